@@ -48,6 +48,8 @@ export interface TaxRateSums {
   base_denominator: number
   invoices: TaxSums
   credit_notes: TaxSums
+  /** Invoices less credit notes. */
+  due: TaxSums
 }
 
 export interface TaxMonth {

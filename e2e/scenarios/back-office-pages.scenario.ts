@@ -65,6 +65,7 @@ const pages: Record<string, PageFacts> = {
   '/label/$id': { isForWriters: true },
   '/merek': { empty: 'Tidak ada merek yang cocok', isForWriters: true },
   '/merek/$id': { isForWriters: true },
+  '/pajak': { empty: 'Tidak ada dokumen yang cocok' },
   '/pekerjaan': { isForAll: true, empty: 'Belum ada pekerjaan' },
   '/pekerjaan/$id': { isForAll: true },
   '/pelanggan': { empty: 'Tidak ada pelanggan yang cocok' },

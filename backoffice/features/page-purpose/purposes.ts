@@ -53,6 +53,7 @@ export const purposes: Record<PagePath, string> = {
   '/label/$id': 'Namanya, alamatnya, dan tempatnya di toko.',
   '/merek': 'Semua merek, dengan apa yang masih kurang di halamannya.',
   '/merek/$id': 'Nama, negara, cerita, logo, dan gambar: apa yang dikatakan halaman mereknya.',
+  '/pajak': 'PPN sebulan: tarif, dasar pengenaan, faktur dan nota kredit, dan berkasnya untuk e-Faktur.',
   '/pekerjaan':
     'Pekerjaan panjangmu: tindakan untuk banyak pesanan dan ekspor, dengan laporan tiap barisnya. Disimpan 30 hari.',
   '/pekerjaan/$id': 'Sampai di mana pekerjaan ini, dan apa yang terjadi dengan tiap barisnya.',

@@ -19,12 +19,14 @@ export async function readTaxMonth(db: Db, month: string): Promise<TaxMonth> {
   return {
     month,
     rates: [...byRate.values()]
-      .map(some => ({
+      .map(some => ({ some, invoices: sumsOf(some, 'invoice'), notes: sumsOf(some, 'credit_note') }))
+      .map(({ some, invoices, notes }) => ({
         rate_percent: some[0]?.rate_percent ?? 0,
         base_numerator: some[0]?.base_numerator ?? 1,
         base_denominator: some[0]?.base_denominator ?? 1,
-        invoices: sumsOf(some, 'invoice'),
-        credit_notes: sumsOf(some, 'credit_note'),
+        invoices,
+        credit_notes: notes,
+        due: combine(invoices, notes, -1),
       }))
       .sort((a, b) => b.rate_percent - a.rate_percent),
     invoices,
