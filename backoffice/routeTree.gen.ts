@@ -21,6 +21,7 @@ import { Route as StaffSplatRouteImport } from './routes/_staff.$.tsx'
 import { Route as StaffAkunRouteImport } from './routes/_staff.akun.tsx'
 import { Route as StaffJurnalRouteImport } from './routes/_staff.jurnal.tsx'
 import { Route as StaffKejanggalanRouteImport } from './routes/_staff.kejanggalan.tsx'
+import { Route as StaffPajakRouteImport } from './routes/_staff.pajak.tsx'
 import { Route as StaffPengembalianRouteImport } from './routes/_staff.pengembalian.tsx'
 import { Route as StaffPermintaanRouteImport } from './routes/_staff.permintaan.tsx'
 import { Route as StaffPersetujuanRouteImport } from './routes/_staff.persetujuan.tsx'
@@ -181,6 +182,11 @@ const StaffJurnalRoute = StaffJurnalRouteImport.update({
 const StaffKejanggalanRoute = StaffKejanggalanRouteImport.update({
   id: '/kejanggalan',
   path: '/kejanggalan',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPajakRoute = StaffPajakRouteImport.update({
+  id: '/pajak',
+  path: '/pajak',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffPengembalianRoute = StaffPengembalianRouteImport.update({
@@ -734,6 +740,7 @@ export interface FileRoutesByFullPath {
   '/akun': typeof StaffAkunRoute
   '/jurnal': typeof StaffJurnalRoute
   '/kejanggalan': typeof StaffKejanggalanRoute
+  '/pajak': typeof StaffPajakRoute
   '/pengembalian': typeof StaffPengembalianRoute
   '/permintaan': typeof StaffPermintaanRoute
   '/persetujuan': typeof StaffPersetujuanRoute
@@ -848,6 +855,7 @@ export interface FileRoutesByTo {
   '/akun': typeof StaffAkunRoute
   '/jurnal': typeof StaffJurnalRoute
   '/kejanggalan': typeof StaffKejanggalanRoute
+  '/pajak': typeof StaffPajakRoute
   '/pengembalian': typeof StaffPengembalianRoute
   '/permintaan': typeof StaffPermintaanRoute
   '/persetujuan': typeof StaffPersetujuanRoute
@@ -965,6 +973,7 @@ export interface FileRoutesById {
   '/_staff/akun': typeof StaffAkunRoute
   '/_staff/jurnal': typeof StaffJurnalRoute
   '/_staff/kejanggalan': typeof StaffKejanggalanRoute
+  '/_staff/pajak': typeof StaffPajakRoute
   '/_staff/pengembalian': typeof StaffPengembalianRoute
   '/_staff/permintaan': typeof StaffPermintaanRoute
   '/_staff/persetujuan': typeof StaffPersetujuanRoute
@@ -1083,6 +1092,7 @@ export interface FileRouteTypes {
     | '/akun'
     | '/jurnal'
     | '/kejanggalan'
+    | '/pajak'
     | '/pengembalian'
     | '/permintaan'
     | '/persetujuan'
@@ -1197,6 +1207,7 @@ export interface FileRouteTypes {
     | '/akun'
     | '/jurnal'
     | '/kejanggalan'
+    | '/pajak'
     | '/pengembalian'
     | '/permintaan'
     | '/persetujuan'
@@ -1313,6 +1324,7 @@ export interface FileRouteTypes {
     | '/_staff/akun'
     | '/_staff/jurnal'
     | '/_staff/kejanggalan'
+    | '/_staff/pajak'
     | '/_staff/pengembalian'
     | '/_staff/permintaan'
     | '/_staff/persetujuan'
@@ -1512,6 +1524,13 @@ declare module '@tanstack/react-router' {
       path: '/kejanggalan'
       fullPath: '/kejanggalan'
       preLoaderRoute: typeof StaffKejanggalanRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/pajak': {
+      id: '/_staff/pajak'
+      path: '/pajak'
+      fullPath: '/pajak'
+      preLoaderRoute: typeof StaffPajakRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/pengembalian': {
@@ -2236,6 +2255,7 @@ interface StaffRouteChildren {
   StaffAkunRoute: typeof StaffAkunRoute
   StaffJurnalRoute: typeof StaffJurnalRoute
   StaffKejanggalanRoute: typeof StaffKejanggalanRoute
+  StaffPajakRoute: typeof StaffPajakRoute
   StaffPengembalianRoute: typeof StaffPengembalianRoute
   StaffPermintaanRoute: typeof StaffPermintaanRoute
   StaffPersetujuanRoute: typeof StaffPersetujuanRoute
@@ -2346,6 +2366,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffAkunRoute: StaffAkunRoute,
   StaffJurnalRoute: StaffJurnalRoute,
   StaffKejanggalanRoute: StaffKejanggalanRoute,
+  StaffPajakRoute: StaffPajakRoute,
   StaffPengembalianRoute: StaffPengembalianRoute,
   StaffPermintaanRoute: StaffPermintaanRoute,
   StaffPersetujuanRoute: StaffPersetujuanRoute,

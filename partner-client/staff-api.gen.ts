@@ -2965,6 +2965,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/orders/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The invoice of an order with its credit notes, as PDF; issued now if it is due
+         * @description Needs the permission `orders.read` (Melihat pesanan).
+         */
+        post: operations["postOrdersByIdInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/orders/{id}/move": {
         parameters: {
             query?: never;
@@ -3099,6 +3119,26 @@ export interface paths {
          * @description Needs the permission `members.reveal` (Menampilkan data pribadi).
          */
         post: operations["postOrdersByIdReveal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/orders/{id}/tax-documents/{document}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invoice or credit note of an order, as PDF
+         * @description Needs the permission `orders.read` (Melihat pesanan).
+         */
+        post: operations["postOrdersByIdTaxDocumentsByDocument"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6549,6 +6589,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/tax/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A month’s invoices or credit notes, or those with a number or of an order
+         * @description Needs the permission `money.read` (Melihat laporan dan angka penjualan).
+         */
+        get: operations["getTaxDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/tax/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts a job that writes a month’s invoices or credit notes as a CSV file for e-Faktur
+         * @description Needs the permission `money.settle` (Mencocokkan dan menutup hari).
+         */
+        post: operations["postTaxFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/tax/months/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sums of a month’s invoices and credit notes, by rate
+         * @description Needs the permission `money.read` (Melihat laporan dan angka penjualan).
+         */
+        get: operations["getTaxMonthsByMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/token-prizes": {
         parameters: {
             query?: never;
@@ -7912,7 +8012,7 @@ export interface components {
         };
         JournalEntry: {
             /** @enum {string} */
-            action: "orders.refund" | "orders.waive-fee" | "stock.adjust" | "members.reveal" | "members.export" | "staff.invite" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors" | "lucky-draws.export-audit" | "lucky-draws.save" | "token-prizes.export-redemptions" | "token-prizes.save" | "rewards.change" | "point-rules.save" | "bank-promotions.save" | "banners.add" | "banners.arrange" | "banners.change" | "banners.end" | "campaigns.add" | "campaigns.publish" | "campaigns.restore" | "campaigns.save-draft" | "content.add" | "content.publish" | "content.restore" | "content.save-draft" | "brands.add" | "brands.change" | "brands.merge" | "brands.set-logo" | "brands.set-picture" | "categories.add" | "categories.change" | "categories.merge" | "categories.move" | "categories.set-picture" | "extra-bags.offer" | "gift-cards.issue" | "gift-cards.reveal" | "gift-cards.revoke-codes" | "members.add-note" | "members.block" | "members.end-sessions" | "members.unblock" | "members.unlock" | "members.verify" | "pre-orders.end" | "pre-orders.save" | "product-kinds.save" | "code-apps.set-up" | "jobs.drop" | "jobs.try-again" | "own-password.change" | "own-password.reset" | "own-sessions.end" | "passkeys.add" | "passkeys.remove" | "quizzes.add" | "quizzes.change" | "recommendations.add-row" | "recommendations.change-row" | "recommendations.exclude" | "recommendations.include" | "recommendations.remove-row" | "recovery-codes.renew" | "search-results.arrange" | "synonyms.change" | "approvals.ask" | "approvals.approve" | "approvals.refuse" | "approvals.withdraw" | "parcels.print-labels" | "refunds.export-list" | "refunds.reveal-account" | "orders.accept-fee" | "orders.add-address" | "orders.cancel-pieces" | "orders.ask-delivery" | "orders.mail-payment-link" | "orders.make" | "orders.make-payment-link" | "orders.reveal" | "mail-words.change" | "mail-words.reset" | "mail-words.test" | "flash-sales.change" | "flash-sales.remove" | "flash-sales.stop" | "products.undo-import" | "orders.withdraw-delivery" | "products.archive" | "products.change-address" | "products.create" | "products.export" | "products.discard-draft" | "products.duplicate" | "products.merge" | "products.publish" | "products.plan" | "products.miss-plan" | "products.begin-sale" | "products.end-sale" | "tags.add" | "tags.change" | "tags.merge" | "tags.remove" | "vouchers.export-codes" | "vouchers.make-codes" | "api-keys.renew" | "api-keys.revoke" | "areas.import" | "authenticity-codes.import" | "bank-accounts.add" | "bank-accounts.arrange" | "bank-accounts.note" | "bank-accounts.rename" | "bank-accounts.switch" | "bank-promotions.switch" | "banners.import" | "banners.remove" | "banners.switch" | "batches.export" | "brands.import" | "campaigns.end" | "campaigns.import" | "campaigns.remove" | "campaigns.rename" | "campaigns.switch" | "chats.answer" | "content.import" | "content.remove" | "content.switch" | "deliveries.expect" | "deliveries.export" | "deliveries.receive" | "extra-bags.set" | "extra-bags.stop" | "game-products.set" | "game-products.stop" | "game.set" | "gift-cards.close" | "gift-cards.reopen" | "gift-cards.send-again" | "incidents.close" | "incidents.export" | "journal.export" | "lucky-draws.import" | "lucky-draws.switch" | "orders.accept-money" | "orders.add-note" | "orders.change-delivery" | "orders.export" | "orders.move" | "orders.reject-transfer" | "packing.finish" | "packing.report-missing" | "packing.start-wave" | "parcels.deliver" | "parcels.export" | "parcels.ship" | "payment-methods.arrange" | "payment-methods.note" | "payment-methods.switch" | "point-rules.switch" | "points.take" | "quizzes.import" | "quizzes.remove" | "quizzes.switch" | "refunds.ask-account" | "refunds.export" | "refunds.mark-sent" | "refunds.record-return" | "refunds.take-out" | "refunds.write-file" | "returns.accept" | "returns.refuse" | "reviews.approve" | "reviews.approve-all" | "reviews.import" | "reviews.reject" | "rewards.give" | "rewards.add" | "roles.delete" | "search-engine.disconnect" | "search-engine.rebuild" | "settings.change" | "shipping-methods.switch" | "shipping-rates.change" | "shipping-rates.import" | "special-prices.stop" | "staff-jobs.resume" | "staff-jobs.stop" | "staff.end" | "staff.end-sessions" | "staff.export" | "stock-takes.accept" | "stock-takes.export" | "stock-takes.start" | "stock.export" | "stock.place" | "subscriptions.remove" | "synonyms.add" | "synonyms.import" | "synonyms.remove" | "toggles.switch" | "token-prizes.import" | "token-prizes.switch" | "tokens.give" | "tokens.take" | "vouchers.give" | "vouchers.save" | "vouchers.switch" | "webhooks.add" | "webhooks.change" | "webhooks.pause" | "webhooks.remove" | "webhooks.renew-secret" | "webhooks.resume" | "webhooks.send-again" | "webhooks.send-example";
+            action: "orders.refund" | "orders.waive-fee" | "stock.adjust" | "members.reveal" | "members.export" | "staff.invite" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors" | "lucky-draws.export-audit" | "lucky-draws.save" | "token-prizes.export-redemptions" | "token-prizes.save" | "rewards.change" | "point-rules.save" | "bank-promotions.save" | "banners.add" | "banners.arrange" | "banners.change" | "banners.end" | "campaigns.add" | "campaigns.publish" | "campaigns.restore" | "campaigns.save-draft" | "content.add" | "content.publish" | "content.restore" | "content.save-draft" | "brands.add" | "brands.change" | "brands.merge" | "brands.set-logo" | "brands.set-picture" | "categories.add" | "categories.change" | "categories.merge" | "categories.move" | "categories.set-picture" | "extra-bags.offer" | "gift-cards.issue" | "gift-cards.reveal" | "gift-cards.revoke-codes" | "members.add-note" | "members.block" | "members.end-sessions" | "members.unblock" | "members.unlock" | "members.verify" | "pre-orders.end" | "pre-orders.save" | "product-kinds.save" | "code-apps.set-up" | "jobs.drop" | "jobs.try-again" | "own-password.change" | "own-password.reset" | "own-sessions.end" | "passkeys.add" | "passkeys.remove" | "quizzes.add" | "quizzes.change" | "recommendations.add-row" | "recommendations.change-row" | "recommendations.exclude" | "recommendations.include" | "recommendations.remove-row" | "recovery-codes.renew" | "search-results.arrange" | "synonyms.change" | "approvals.ask" | "approvals.approve" | "approvals.refuse" | "approvals.withdraw" | "parcels.print-labels" | "refunds.export-list" | "refunds.reveal-account" | "orders.accept-fee" | "orders.add-address" | "orders.cancel-pieces" | "orders.ask-delivery" | "orders.mail-payment-link" | "orders.make" | "orders.make-payment-link" | "orders.reveal" | "mail-words.change" | "mail-words.reset" | "mail-words.test" | "flash-sales.change" | "flash-sales.remove" | "flash-sales.stop" | "products.undo-import" | "orders.withdraw-delivery" | "products.archive" | "products.change-address" | "products.create" | "products.export" | "products.discard-draft" | "products.duplicate" | "products.merge" | "products.publish" | "products.plan" | "products.miss-plan" | "products.begin-sale" | "products.end-sale" | "tags.add" | "tags.change" | "tags.merge" | "tags.remove" | "vouchers.export-codes" | "vouchers.make-codes" | "api-keys.renew" | "api-keys.revoke" | "areas.import" | "authenticity-codes.import" | "bank-accounts.add" | "bank-accounts.arrange" | "bank-accounts.note" | "bank-accounts.rename" | "bank-accounts.switch" | "bank-promotions.switch" | "banners.import" | "banners.remove" | "banners.switch" | "batches.export" | "brands.import" | "campaigns.end" | "campaigns.import" | "campaigns.remove" | "campaigns.rename" | "campaigns.switch" | "chats.answer" | "content.import" | "content.remove" | "content.switch" | "deliveries.expect" | "deliveries.export" | "deliveries.receive" | "extra-bags.set" | "extra-bags.stop" | "game-products.set" | "game-products.stop" | "game.set" | "gift-cards.close" | "gift-cards.reopen" | "gift-cards.send-again" | "incidents.close" | "incidents.export" | "tax.export" | "journal.export" | "lucky-draws.import" | "lucky-draws.switch" | "orders.accept-money" | "orders.add-note" | "orders.change-delivery" | "orders.export" | "orders.move" | "orders.reject-transfer" | "packing.finish" | "packing.report-missing" | "packing.start-wave" | "parcels.deliver" | "parcels.export" | "parcels.ship" | "payment-methods.arrange" | "payment-methods.note" | "payment-methods.switch" | "point-rules.switch" | "points.take" | "quizzes.import" | "quizzes.remove" | "quizzes.switch" | "refunds.ask-account" | "refunds.export" | "refunds.mark-sent" | "refunds.record-return" | "refunds.take-out" | "refunds.write-file" | "returns.accept" | "returns.refuse" | "reviews.approve" | "reviews.approve-all" | "reviews.import" | "reviews.reject" | "rewards.give" | "rewards.add" | "roles.delete" | "search-engine.disconnect" | "search-engine.rebuild" | "settings.change" | "shipping-methods.switch" | "shipping-rates.change" | "shipping-rates.import" | "special-prices.stop" | "staff-jobs.resume" | "staff-jobs.stop" | "staff.end" | "staff.end-sessions" | "staff.export" | "stock-takes.accept" | "stock-takes.export" | "stock-takes.start" | "stock.export" | "stock.place" | "subscriptions.remove" | "synonyms.add" | "synonyms.import" | "synonyms.remove" | "toggles.switch" | "token-prizes.import" | "token-prizes.switch" | "tokens.give" | "tokens.take" | "vouchers.give" | "vouchers.save" | "vouchers.switch" | "webhooks.add" | "webhooks.change" | "webhooks.pause" | "webhooks.remove" | "webhooks.renew-secret" | "webhooks.resume" | "webhooks.send-again" | "webhooks.send-example";
             actor: {
                 id: null | string;
                 /** @enum {string} */
@@ -8682,6 +8782,15 @@ export interface components {
             reason: string;
             /** @enum {string} */
             status: "refused" | "asked" | "accepted";
+        };
+        OrderTaxDocument: {
+            gross: number;
+            id: string;
+            /** @enum {string} */
+            kind: "invoice" | "credit_note";
+            number: string;
+            /** @description The refund that a credit note is of. */
+            refund_id: null | string;
         };
         OwnRow: {
             /** @description Of a rule: products of these categories too, besides `category_id`. */
@@ -10348,6 +10457,8 @@ export interface components {
             /** @description Shelf and available stock of each ordered combination, each once. */
             shelves: components["schemas"]["StaffOrderShelf"][];
             state_label: string;
+            /** @description Its invoices and credit notes that have been issued (FIN-03). */
+            tax_documents: components["schemas"]["OrderTaxDocument"][];
             /** @description Newest first. */
             timeline: components["schemas"]["TimelineEntry"][];
             /** @description Sent back with every change: a change by somebody else in between is refused with CHANGED_MEANWHILE. */
@@ -11553,6 +11664,51 @@ export interface components {
             retrying: number;
             task: string;
             waiting: number;
+        };
+        TaxDocumentRow: {
+            base: number;
+            gross: number;
+            happened_at: string;
+            id: string;
+            /** @description The number of the invoice that a credit note takes back a part of; null for an invoice. */
+            invoice: null | string;
+            /** @enum {string} */
+            kind: "invoice" | "credit_note";
+            number: string;
+            order: string;
+            ppn: number;
+            untaxed: number;
+        };
+        TaxMonth: {
+            credit_notes: components["schemas"]["TaxSums"];
+            /** @description Invoices less credit notes: what the shop owes for the month. */
+            due: components["schemas"]["TaxSums"];
+            invoices: components["schemas"]["TaxSums"];
+            month: string;
+            /** @description Newest first; empty if nothing was sold. */
+            rates: components["schemas"]["TaxRateSums"][];
+            /** @description Orders whose documents, of whichever month, are about to be issued. */
+            waiting: number;
+        };
+        TaxRateSums: {
+            base_denominator: number;
+            base_numerator: number;
+            credit_notes: components["schemas"]["TaxSums"];
+            /** @description Invoices less credit notes. */
+            due: components["schemas"]["TaxSums"];
+            invoices: components["schemas"]["TaxSums"];
+            /** @description Of a fraction of the net price: 12% of 11/12. */
+            rate_percent: number;
+        };
+        TaxSums: {
+            /** @description DPP: what the rate applies to. */
+            base: number;
+            documents: number;
+            gross: number;
+            net: number;
+            ppn: number;
+            /** @description Gift cards: money for money, without PPN. */
+            untaxed: number;
         };
         TimelineEntry: {
             at: string;
@@ -24773,6 +24929,73 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    postOrdersByIdInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file or a stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `ORDER_NOT_FOUND`: Check the number. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `INVOICE_NOT_READY`: Wait until the order is paid. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "INVOICE_NOT_READY";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     postOrdersByIdMove: {
         parameters: {
             query?: never;
@@ -25383,6 +25606,74 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"] & {
                         /** @enum {string} */
                         code?: "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postOrdersByIdTaxDocumentsByDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                document: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file or a stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `ORDER_NOT_FOUND`: Check the number. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `INVOICE_NOT_READY`: Wait until the order is paid. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "INVOICE_NOT_READY";
                     };
                 };
             };
@@ -39896,6 +40187,190 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTaxDocuments: {
+        parameters: {
+            query: {
+                after?: number;
+                kind?: "invoice" | "credit_note";
+                limit?: number;
+                month: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null on the last page. */
+                            next: null | string;
+                            rows: components["schemas"]["TaxDocumentRow"][];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postTaxFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "invoice" | "credit_note";
+                    month: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `IN_PROGRESS`: Retry in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTaxMonthsByMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TaxMonth"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
             429: components["responses"]["TooManyCalls"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];

@@ -38,6 +38,8 @@ export const excusedCalls: Record<string, string[]> = {
   ],
   'It shows something and records who looked: as often as somebody looks.': [
     'POST /orders/:id/reveal',
+    'POST /orders/:id/invoice',
+    'POST /orders/:id/tax-documents/:document',
     'POST /refunds/:id/reveal',
     'POST /gift-cards/:id/reveal',
     'POST /points-desk/members/:id/reveal',
@@ -327,6 +329,7 @@ export const recordedBy: Partial<Record<StaffAction, string>> = {
   'refunds.mark-sent': 'POST /refunds/:id/sent',
   'refunds.record-return': 'POST /refunds/:id/returned-transfer',
   'refunds.take-out': 'POST /refunds/:id/take-out',
+  'tax.export': 'POST /tax/file',
   'refunds.write-file': 'POST /refunds/transfer-files',
   'staff.export': 'POST /people/file',
   'stock-takes.accept': 'POST /stock/takes/:id/acceptance',
