@@ -55,7 +55,12 @@ const Documents = ({ sums, word }: { sums: TaxSums; word: string }) => (
 )
 
 const Rate = ({ rate }: { rate: TaxRateSums }) => (
-  <div className="overflow-x-auto rounded-box border border-rule bg-card">
+  <section
+    aria-label={rateText(rate)}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table is wider, and scrolls by keyboard too
+    tabIndex={0}
+    className="overflow-x-auto rounded-box border border-rule bg-card"
+  >
     <table className="w-full min-w-[34rem] text-right">
       <caption className="px-4 pt-3 text-left font-bold">{rateText(rate)}</caption>
       <thead className="text-note text-ink-soft">
@@ -93,7 +98,7 @@ const Rate = ({ rate }: { rate: TaxRateSums }) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </section>
 )
 
 const rows: { of: Exclude<keyof TaxMonth['due'], 'documents'>; label: string }[] = [

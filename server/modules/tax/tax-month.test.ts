@@ -99,7 +99,9 @@ const numbersOf = async (name: string, kind = 'invoice') =>
 const run = (name: string, kind: 'invoice' | 'credit_note', count: number) =>
   Array.from({ length: count }, (_, index) => taxNumber(kind, name, count - index))
 
-test('[FIN-03] two processes issue at once while buyers and staff ask: numbers have no gap and no document is twice', async () => {
+test('[FIN-03] two processes issue at once while buyers and staff ask: numbers have no gap and no document is twice', {
+  timeout: 120_000,
+}, async () => {
   const ids: string[] = []
   for (let count = 0; count < 12; count += 1) {
     const id = await paid(`2026-03-${String(count + 10)}T05:00:00Z`)
