@@ -155,7 +155,7 @@ function invoiceLines(document: ExportedDocument): string[][] {
         slashed(document.happenedAt),
         buyer?.npwp ?? NO_NPWP,
         buyer?.name ?? 'Konsumen akhir',
-        buyer?.address || '-',
+        buyer?.address || 'Tanpa alamat',
       ],
       ...[String(base), String(ppn), '0', '', '0', '0', '0', '0'],
       ...[`${taxNumber('invoice', month, document.number)} ${document.order}`, ''],
