@@ -58,7 +58,7 @@ export interface TaxMonth {
   rates: TaxRateSums[]
   invoices: TaxSums
   credit_notes: TaxSums
-  /** Invoices less credit notes: what the shop owes for the month. */
+  /** Invoices less credit notes: what the shop owes for the month, before the PPN that it paid itself. */
   due: TaxSums
   /** Orders whose documents, of whichever month, are about to be issued. */
   waiting: number

@@ -37,7 +37,7 @@ export function TaxFigures({ month }: { month: string }) {
         <Figure label="Dikurangi nota kredit" note={<Documents sums={notes} word="nota kredit" />}>
           <Money amountRupiah={notes.ppn} />
         </Figure>
-        <Figure label="PPN terutang" note="faktur dikurangi nota kredit">
+        <Figure label="PPN keluaran bersih" note="belum dikurangi PPN masukan">
           <Money amountRupiah={due.ppn} />
         </Figure>
       </dl>
