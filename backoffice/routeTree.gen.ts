@@ -22,6 +22,7 @@ import { Route as StaffAkunRouteImport } from './routes/_staff.akun.tsx'
 import { Route as StaffDataPribadiRouteImport } from './routes/_staff.data-pribadi.tsx'
 import { Route as StaffJurnalRouteImport } from './routes/_staff.jurnal.tsx'
 import { Route as StaffKejanggalanRouteImport } from './routes/_staff.kejanggalan.tsx'
+import { Route as StaffPajakRouteImport } from './routes/_staff.pajak.tsx'
 import { Route as StaffPengembalianRouteImport } from './routes/_staff.pengembalian.tsx'
 import { Route as StaffPercakapanRouteImport } from './routes/_staff.percakapan.tsx'
 import { Route as StaffPermintaanRouteImport } from './routes/_staff.permintaan.tsx'
@@ -198,6 +199,11 @@ const StaffJurnalRoute = StaffJurnalRouteImport.update({
 const StaffKejanggalanRoute = StaffKejanggalanRouteImport.update({
   id: '/kejanggalan',
   path: '/kejanggalan',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPajakRoute = StaffPajakRouteImport.update({
+  id: '/pajak',
+  path: '/pajak',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffPengembalianRoute = StaffPengembalianRouteImport.update({
@@ -808,6 +814,7 @@ export interface FileRoutesByFullPath {
   '/data-pribadi': typeof StaffDataPribadiRoute
   '/jurnal': typeof StaffJurnalRoute
   '/kejanggalan': typeof StaffKejanggalanRoute
+  '/pajak': typeof StaffPajakRoute
   '/pengembalian': typeof StaffPengembalianRoute
   '/percakapan': typeof StaffPercakapanRouteWithChildren
   '/permintaan': typeof StaffPermintaanRoute
@@ -934,6 +941,7 @@ export interface FileRoutesByTo {
   '/data-pribadi': typeof StaffDataPribadiRoute
   '/jurnal': typeof StaffJurnalRoute
   '/kejanggalan': typeof StaffKejanggalanRoute
+  '/pajak': typeof StaffPajakRoute
   '/pengembalian': typeof StaffPengembalianRoute
   '/permintaan': typeof StaffPermintaanRoute
   '/persetujuan': typeof StaffPersetujuanRoute
@@ -1062,6 +1070,7 @@ export interface FileRoutesById {
   '/_staff/data-pribadi': typeof StaffDataPribadiRoute
   '/_staff/jurnal': typeof StaffJurnalRoute
   '/_staff/kejanggalan': typeof StaffKejanggalanRoute
+  '/_staff/pajak': typeof StaffPajakRoute
   '/_staff/pengembalian': typeof StaffPengembalianRoute
   '/_staff/percakapan': typeof StaffPercakapanRouteWithChildren
   '/_staff/permintaan': typeof StaffPermintaanRoute
@@ -1192,6 +1201,7 @@ export interface FileRouteTypes {
     | '/data-pribadi'
     | '/jurnal'
     | '/kejanggalan'
+    | '/pajak'
     | '/pengembalian'
     | '/percakapan'
     | '/permintaan'
@@ -1318,6 +1328,7 @@ export interface FileRouteTypes {
     | '/data-pribadi'
     | '/jurnal'
     | '/kejanggalan'
+    | '/pajak'
     | '/pengembalian'
     | '/permintaan'
     | '/persetujuan'
@@ -1445,6 +1456,7 @@ export interface FileRouteTypes {
     | '/_staff/data-pribadi'
     | '/_staff/jurnal'
     | '/_staff/kejanggalan'
+    | '/_staff/pajak'
     | '/_staff/pengembalian'
     | '/_staff/percakapan'
     | '/_staff/permintaan'
@@ -1662,6 +1674,13 @@ declare module '@tanstack/react-router' {
       path: '/kejanggalan'
       fullPath: '/kejanggalan'
       preLoaderRoute: typeof StaffKejanggalanRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/pajak': {
+      id: '/_staff/pajak'
+      path: '/pajak'
+      fullPath: '/pajak'
+      preLoaderRoute: typeof StaffPajakRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/pengembalian': {
@@ -2478,6 +2497,7 @@ interface StaffRouteChildren {
   StaffDataPribadiRoute: typeof StaffDataPribadiRoute
   StaffJurnalRoute: typeof StaffJurnalRoute
   StaffKejanggalanRoute: typeof StaffKejanggalanRoute
+  StaffPajakRoute: typeof StaffPajakRoute
   StaffPengembalianRoute: typeof StaffPengembalianRoute
   StaffPercakapanRoute: typeof StaffPercakapanRouteWithChildren
   StaffPermintaanRoute: typeof StaffPermintaanRoute
@@ -2598,6 +2618,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffDataPribadiRoute: StaffDataPribadiRoute,
   StaffJurnalRoute: StaffJurnalRoute,
   StaffKejanggalanRoute: StaffKejanggalanRoute,
+  StaffPajakRoute: StaffPajakRoute,
   StaffPengembalianRoute: StaffPengembalianRoute,
   StaffPercakapanRoute: StaffPercakapanRouteWithChildren,
   StaffPermintaanRoute: StaffPermintaanRoute,

@@ -117,6 +117,7 @@ export const apps = [
           'specimen',
           'stock',
           'tags',
+          'tax',
           'token-prizes',
           'vouchers',
           'ways-to-pay',

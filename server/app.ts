@@ -125,6 +125,8 @@ import { staffEventRoutes } from './modules/staff-events/staff-routes.ts'
 import { staffJobRoutes } from './modules/staff-jobs/staff-routes.ts'
 import { staffListRoutes } from './modules/staff-lists/staff-routes.ts'
 import { stockStaffRoutes } from './modules/stock/staff/stock-routes.ts'
+import { invoiceRoutes } from './modules/tax/routes.ts'
+import { taxStaffRoutes } from './modules/tax/staff-routes.ts'
 import { tokenRoutes } from './modules/tokens/routes.ts'
 import { tokenPrizeStaffRoutes } from './modules/tokens/staff/prize-routes.ts'
 import { trackingRoutes } from './modules/tracking/routes.ts'
@@ -238,6 +240,7 @@ const apiRoutes = [
   discountRoutes,
   giftCardRoutes,
   orderRoutes,
+  invoiceRoutes,
   paymentRoutes,
   paymentLinkRoutes,
   returnRoutes,
@@ -292,6 +295,7 @@ const apiRoutes = [
   deliveryDeskRoutes,
   makeOrderRoutes,
   moneyDeskRoutes,
+  taxStaffRoutes,
   staffEventRoutes,
   staffJobRoutes,
   packingRoutes,

@@ -163,6 +163,7 @@ export const taskWords: Record<string, string> = {
   'expire-unpaid-transfers': 'Membatalkan transfer yang tidak dibayar',
   'cancel-failed-orders': 'Membatalkan pesanan yang gagal dibayar',
   'refund-added-fees': 'Mengembalikan selisih ongkir',
+  'issue-tax-documents': 'Menerbitkan faktur dan nota kredit',
   'tell-order-news': 'Mengirim surel pesanan',
   'keep-planned-sales': 'Menjalankan harga terjadwal',
   'keep-product-plans': 'Menayangkan produk terjadwal',

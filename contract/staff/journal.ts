@@ -168,6 +168,7 @@ export const journalFields = {
   granted: 'Izin ditambah',
   withdrawn: 'Izin dicabut',
   needs_passkey: 'Wajib passkey',
+  month: 'Bulan',
   amount_rupiah: 'Jumlah',
   reason: 'Alasan',
   way: 'Lewat',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Order, OrderRefund, PaymentStatus } from '../orders.ts'
 import type { WaitingDeliveryChange } from './delivery-change.ts'
 import type { Permission } from './permissions.ts'
+import type { OrderTaxDocument } from './tax.ts'
 
 /** One order as staff see it, and what they may do with it (ORD-02 … ORD-04). Amounts are rupiah, times ISO 8601. */
 
@@ -28,6 +29,8 @@ export interface StaffOrder {
   refunds: OrderRefund[]
   /** What was sent back of what was paid for it, or is on its way: `refunds` says which. */
   refunded: number
+  /** Its invoices and credit notes that have been issued (FIN-03). */
+  tax_documents: OrderTaxDocument[]
   /** The amount of the payment that can still be refunded. */
   refundable: number
   /** What was paid later for a dearer delivery and can still be refunded: with everything, or with the shipping fee. */

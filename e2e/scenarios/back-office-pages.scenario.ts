@@ -69,6 +69,7 @@ const pages: Record<string, PageFacts> = {
   '/merek/$id': { isForWriters: true },
   '/panduan': { isForAll: true, readsNothing: true },
   '/panduan/$bab': { isForAll: true, readsNothing: true },
+  '/pajak': { empty: 'Tidak ada dokumen yang cocok' },
   '/pekerjaan': { isForAll: true, empty: 'Belum ada pekerjaan' },
   '/pekerjaan/$id': { isForAll: true },
   '/pelanggan': { empty: 'Tidak ada pelanggan yang cocok' },

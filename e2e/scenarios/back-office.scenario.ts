@@ -398,6 +398,7 @@ test('@desktop [UX-02] [STAFF-10] the first page stays under 250 kB, each furthe
     '/laporan/belanja-ulang',
     '/transfer',
     '/pengembalian',
+    '/pajak',
     '/etalase/beranda',
     '/etalase/flash-sale',
     '/etalase/kampanye',

@@ -22,6 +22,7 @@ const groups: { words: string; load(): Promise<{ commands: Command[] }> }[] = [
   { words: 'deliveries', load: () => import('./deliveries.ts') },
   { words: 'stock-takes', load: () => import('./stock-takes.ts') },
   { words: 'webhooks', load: () => import('./webhooks.ts') },
+  { words: 'tax', load: () => import('./tax.ts') },
   { words: 'incidents', load: () => import('./incidents.ts') },
   { words: 'returns', load: () => import('./returns.ts') },
   { words: 'reviews', load: () => import('./reviews.ts') },

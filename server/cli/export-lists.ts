@@ -13,9 +13,11 @@ import { exportReport } from '../modules/reports/index.ts'
 import { openJobFile } from '../modules/staff-jobs/index.ts'
 import { exportJournal, exportPeople } from '../modules/staff-lists/index.ts'
 import { exportBatches, exportDeliveries, exportStock, exportTakes } from '../modules/stock/index.ts'
+import { exportTaxMonth } from '../modules/tax/index.ts'
 import { type Call, type Command, CommandFailed, UsageError } from './command.ts'
 import { reportChoiceOf, reportOptions, reportOptionsHelp } from './report-options.ts'
 import { ownerOf, runStaffJob } from './run-staff-job.ts'
+import { requireTaxMonth } from './tax.ts'
 import { type CommandShop, withDatabase } from './with-database.ts'
 
 /** Whole lists as CSV files, as the back office exports them. */
@@ -87,6 +89,23 @@ const incidentsCommand: Command = {
     save(call, ({ db }) =>
       exportIncidents({ db, now: () => new Date() }, call.actor, {
         scope: call.options.all === true ? 'all' : 'open',
+      }),
+    ),
+}
+
+const taxCommand: Command = {
+  words: 'export tax',
+  args: ['MONTH', 'FILE'],
+  options: { 'credit-notes': { type: 'boolean' } },
+  optionsHelp: '[--credit-notes]',
+  summary:
+    'Writes the invoices of a month like 2026-11 for e-Faktur, or with --credit-notes its credit notes.',
+  actions: ['tax.export'],
+  run: call =>
+    save(call, ({ db }) =>
+      exportTaxMonth({ db, now: () => new Date() }, call.actor, {
+        month: requireTaxMonth(call.args.MONTH),
+        kind: call.options['credit-notes'] === true ? 'credit_note' : 'invoice',
       }),
     ),
 }
@@ -181,6 +200,7 @@ export const commands: Command[] = [
   batchesCommand,
   parcelsCommand,
   incidentsCommand,
+  taxCommand,
   staffCommand,
   reportCommand,
 ]

@@ -305,6 +305,56 @@ const invariants: { invariant: string; violations: string }[] = [
       group by p.id having sum(f.amount_rupiah) > coalesce(p.received_rupiah, p.amount_rupiah)`,
   },
   {
+    invariant: 'the numbers of a month’s invoices, and of its credit notes, run from 1 without a gap',
+    violations: `
+      select kind, month, count(*) as documents, max(number) as last from tax_documents
+      group by kind, month having count(*) <> max(number)`,
+  },
+  {
+    invariant:
+      'credit notes take back no more than their invoice charged, and its PPN less theirs is that of what was kept',
+    violations: `
+      select i.id, i.gross_rupiah, kept.gross, i.ppn_rupiah, kept.ppn from tax_documents i cross join lateral (
+        select i.gross_rupiah - coalesce(sum(n.gross_rupiah), 0) as gross,
+          i.untaxed_rupiah - coalesce(sum(n.untaxed_rupiah), 0) as untaxed,
+          i.ppn_rupiah - coalesce(sum(n.ppn_rupiah), 0) as ppn
+        from tax_documents n where n.invoice_id = i.id) kept
+      where i.kind = 'invoice' and (kept.gross < 0 or kept.untaxed < 0 or kept.untaxed > kept.gross or kept.ppn <>
+        kept.gross - kept.untaxed
+          - round((kept.gross - kept.untaxed) / (1 + i.rate_percent * i.base_numerator / (100 * i.base_denominator))))`,
+  },
+  {
+    invariant: 'a tax document is of its order, and its rate is that of its day or of its invoice',
+    violations: `
+      select d.id from tax_documents d left join tax_documents i on i.id = d.invoice_id
+      left join refunds r on r.id = d.refund_id left join delivery_changes c on c.id = d.delivery_change_id
+      cross join lateral (
+        select p.rate_percent, p.base_numerator, p.base_denominator from ppn_rates p
+        where p.valid_from <= (coalesce(i.happened_at, d.happened_at) at time zone 'Asia/Jakarta')::date
+        order by p.valid_from desc limit 1) rate
+      where d.order_id <> coalesce(i.order_id, d.order_id) or d.order_id <> coalesce(r.order_id, c.order_id, d.order_id)
+        or i.kind <> 'invoice'
+        or (d.rate_percent, d.base_numerator, d.base_denominator)
+          <> (rate.rate_percent, rate.base_numerator, rate.base_denominator)`,
+  },
+  {
+    invariant:
+      'money that arrived for an order has its invoice, and a refund its credit note, or they wait to be issued',
+    violations: `
+      select p.provider_order_id as of from payments p where p.status = 'paid' and p.paid_at is not null
+        and not exists (select from tax_documents d where d.order_id = p.order_id and d.turn is not null)
+        and not exists (select from refunds x where x.payment_id = p.id and x.key in ('paid-twice', 'paid-after-end'))
+        and not exists (select from tax_dues w where w.order_id = p.order_id)
+        and exists (select from tax_backfill b where b.ended_at is not null)
+      union all
+      select r.id from refunds r join tax_documents i on i.order_id = r.order_id and i.turn is not null
+      where r.status = 'done' and r.payment_id is not null and r.key not in ('paid-twice', 'paid-after-end')
+        and not exists (select from tax_documents d where d.refund_id = r.id)
+        and not exists (select from tax_dues w where w.order_id = r.order_id)
+        and i.gross_rupiah > (
+          select coalesce(sum(n.gross_rupiah), 0) from tax_documents n where n.invoice_id = i.id)`,
+  },
+  {
     invariant: 'a refund has a time of sending if it is done, and no other has',
     violations: `select r.id, r.status from refunds r where (r.status = 'done') <> (r.done_at is not null)`,
   },

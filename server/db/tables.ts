@@ -2185,6 +2185,40 @@ export interface Tags {
   version: Generated<number>;
 }
 
+export interface TaxBackfill {
+  after_payment_id: Generated<string>;
+  ended_at: Timestamp | null;
+  is_only: Generated<boolean>;
+}
+
+export interface TaxDocuments {
+  base_denominator: number;
+  base_numerator: number;
+  base_rupiah: Int8;
+  delivery_change_id: Int8 | null;
+  gross_rupiah: Int8;
+  happened_at: Timestamp;
+  id: Generated<string>;
+  invoice_id: string | null;
+  issued_at: Generated<Timestamp>;
+  kind: string;
+  month: Generated<string>;
+  net_rupiah: Int8;
+  number: number;
+  order_id: string;
+  ppn_rupiah: Int8;
+  rate_percent: Numeric;
+  refund_id: string | null;
+  turn: number | null;
+  untaxed_rupiah: Int8;
+}
+
+export interface TaxDues {
+  arrived_at: Timestamp;
+  id: Generated<Int8>;
+  order_id: string;
+}
+
 export interface TokenContacts {
   kpi: string;
   member_id: string;
@@ -2682,6 +2716,9 @@ export interface DB {
   subdistricts: Subdistricts;
   subscriptions: Subscriptions;
   tags: Tags;
+  tax_backfill: TaxBackfill;
+  tax_documents: TaxDocuments;
+  tax_dues: TaxDues;
   token_contacts: TokenContacts;
   token_entries: TokenEntries;
   token_prizes: TokenPrizes;

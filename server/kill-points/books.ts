@@ -12,17 +12,20 @@ const wordColumns = [
   ...['state', 'from_state', 'to_state', 'status', 'kind', 'act', 'decision', 'outcome', 'reason'],
   ...['end_reason', 'borne_by', 'closed_by', 'asked_by', 'moved_by', 'decided_by', 'actor_name'],
 ]
-/** Calls, sessions, and what is derived from the catalogue: they are not books. */
+/** Calls, sessions, what is derived from the catalogue, and how far a task has come: they are not books. */
 const leftOutTables = [
   ...['idempotency_keys', 'sessions', 'staff_sessions', 'staff_devices', 'staff_challenges'],
   ...['listing_refreshes', 'product_listing', 'search_changes', 'search_feed', 'search_words'],
   ...['kysely_migration', 'kysely_migration_lock', 'codes_sent', 'shipping_rate_answers', 'deliveries'],
   // A picture whose deletion is repeated is noted once more, for the copies on other machines.
-  ...['builds', 'built_files', 'call_counts', 'deleted_pictures'],
+  ...['builds', 'built_files', 'call_counts', 'deleted_pictures', 'tax_backfill'],
 ]
 
-/** A call to the provider that is made again after a kill changes its refund once more. */
-const leftOutColumns = ['public.refunds.version']
+/**
+ * A call to the provider that is made again after a kill changes its refund once more. The number of a tax document is one
+ * higher than the last.
+ */
+const leftOutColumns = ['public.refunds.version', 'public.tax_documents.number']
 
 interface Column {
   schema: string

@@ -41,6 +41,8 @@ export const excusedCalls: Record<string, string[]> = {
   ],
   'It shows something and records who looked: as often as somebody looks.': [
     'POST /orders/:id/reveal',
+    'POST /orders/:id/invoice',
+    'POST /orders/:id/tax-documents/:document',
     'POST /refunds/:id/reveal',
     'POST /gift-cards/:id/reveal',
     'POST /points-desk/members/:id/reveal',
@@ -348,6 +350,7 @@ export const recordedBy: Partial<Record<StaffAction, string>> = {
   'refunds.mark-sent': 'POST /refunds/:id/sent',
   'refunds.record-return': 'POST /refunds/:id/returned-transfer',
   'refunds.take-out': 'POST /refunds/:id/take-out',
+  'tax.export': 'POST /tax/file',
   'refunds.write-file': 'POST /refunds/transfer-files',
   'returns.accept': 'POST /returns/:id/accept',
   'returns.pick-up': 'POST /returns/:id/pick-up',

@@ -627,6 +627,11 @@ expectRefusals(
         const { buyer, id } = await makeUnpaidOrder()
         return () => sendAs(buyer, 'GET', `/api/orders/${id}/invoice`)
       },
+      'staff want a document that an order does not have': async () => {
+        const { id } = await makeUnpaidOrder()
+        const finance = await makeStaff(shop, app, 'finance')
+        return () => sendAsStaff(finance, 'POST', `/orders/${id}/tax-documents/none`)
+      },
     },
     NOTICE_REFUSED: {
       'a payment notice is forged': async () => {

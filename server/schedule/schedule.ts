@@ -64,6 +64,7 @@ import {
   mailPasswordReset,
 } from '../modules/staff/index.ts'
 import { deleteOldJobs, resumeLostJobs, runJob } from '../modules/staff-jobs/index.ts'
+import { issueDueDocuments } from '../modules/tax/index.ts'
 import { mailTokenPrize } from '../modules/tokens/index.ts'
 import { deleteOldVisits } from '../modules/tracking/index.ts'
 import { mailGivenVoucher } from '../modules/vouchers/index.ts'
@@ -155,6 +156,7 @@ const recurring = {
   'expire-unpaid-transfers': everyMinute(expireUnpaidTransfers),
   'cancel-failed-orders': everyMinute(cancelFailedOrders),
   'refund-added-fees': everyMinute(refundFeesOfEndedOrders),
+  'issue-tax-documents': everyMinute(issueDueDocuments),
   'tell-order-news': everyMinute(async shop => {
     await sendOrderMails(shop, productsReviewedBy)
     await finishMailedOrders(shop)

@@ -17,6 +17,7 @@ import { reportFileKind } from '../modules/reports/index.ts'
 import type { JobKinds } from '../modules/staff-jobs/index.ts'
 import { journalFileKind, peopleFileKind } from '../modules/staff-lists/index.ts'
 import { batchFileKind, deliveryFileKind, stockFileKind, takeFileKind } from '../modules/stock/index.ts'
+import { taxFileKind } from '../modules/tax/index.ts'
 import { redemptionFileKind } from '../modules/tokens/index.ts'
 import { codeFileKind, codesKind } from '../modules/vouchers/index.ts'
 
@@ -38,6 +39,7 @@ export const staffJobKinds = {
   'refunds.file': refundFileKind,
   'reports.file': reportFileKind,
   'incidents.file': incidentFileKind,
+  'tax.file': taxFileKind,
   'products.dry-run': dryRunKind,
   'products.import': importKind,
   'products.undo-import': undoImportKind,

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
 import { PaymentLink } from './payment-link.tsx'
+import { TaxDocumentButton } from './tax-document-button.tsx'
 
 const statuses: Record<PaymentStatus, { word: string; tone: Tone }> = {
   asking: { word: 'Sedang dibuat', tone: 'plain' },
@@ -31,7 +32,7 @@ const refundWords: Record<OrderRefund['status'], string> = {
 
 /** Every payment attempt with the provider's own words, and every refund with its status. */
 export const PaymentsCard = ({
-  order: { order, payments, payment_link: link, refunds },
+  order: { order, payments, payment_link: link, refunds, tax_documents: documents },
 }: {
   order: StaffOrder
 }) => (
@@ -58,9 +59,30 @@ export const PaymentsCard = ({
               {refundWords[status]} · “{reason}”
               {account ? ` · ${account.bank_name} •••${account.last_digits}, ${account.account_name}` : ''}
             </p>
+            {documents
+              .filter(({ refund_id }) => refund_id === _id)
+              .map(({ id, number }) => (
+                <TaxDocumentButton
+                  key={id}
+                  path={`/orders/${order._id}/tax-documents/${id}`}
+                  fileName={`${number}.pdf`}
+                >
+                  Nota kredit {number}
+                </TaxDocumentButton>
+              ))}
           </li>
         ))}
       </ul>
+    ) : null}
+    {payments.some(({ paid_at }) => paid_at) ? (
+      <div className="mt-4 border-rule-soft border-t pt-3">
+        <TaxDocumentButton
+          path={`/orders/${order._id}/invoice`}
+          fileName={`faktur-${order.reference_code}.pdf`}
+        >
+          Faktur {documents.find(({ kind }) => kind === 'invoice')?.number ?? ''}
+        </TaxDocumentButton>
+      </div>
     ) : null}
   </Card>
 )

@@ -61,6 +61,7 @@ export const purposes: Record<PagePath, string> = {
   '/merek/$id': 'Nama, negara, cerita, logo, dan gambar: apa yang dikatakan halaman mereknya.',
   '/panduan': 'Cara bekerja di sini, satu bab untuk tiap kursi.',
   '/panduan/$bab': 'Satu bab panduan.',
+  '/pajak': 'PPN sebulan: tarif, dasar pengenaan, faktur dan nota kredit, dan berkasnya untuk e-Faktur.',
   '/pekerjaan':
     'Pekerjaan panjangmu: tindakan untuk banyak pesanan dan ekspor, dengan laporan tiap barisnya. Disimpan 30 hari.',
   '/pekerjaan/$id': 'Sampai di mana pekerjaan ini, dan apa yang terjadi dengan tiap barisnya.',

@@ -6,6 +6,7 @@ import { messageOf } from '../../api/staff-refusal.ts'
 import { Card, Facts } from '../../ui/card.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { NotLoaded } from '../loading/not-loaded.tsx'
+import { monthText } from '../values/month-text.ts'
 import { overviewQuery } from './book-queries.ts'
 
 /** What the shop owes its members today, what expires when, and what moved lately (PROMO-03). */
@@ -48,7 +49,7 @@ export function Overview() {
           <Facts
             facts={[
               ...tokens.expiring.map(
-                ({ month, tokens: count }) => [monthName(month), figure(count)] as const,
+                ({ month, tokens: count }) => [monthText(month), figure(count)] as const,
               ),
               ['Sesudahnya', figure(tokens.later)],
               ['Tidak hangus', figure(tokens.never)],
@@ -90,21 +91,3 @@ const wordOf = (kind: string) => (pointMoves[kind] ?? kind).toLowerCase()
 /** "+1.200", "−80" */
 export const signed = (change: number): string =>
   change > 0 ? `+${withDots(change)}` : change < 0 ? `−${withDots(-change)}` : '0'
-
-const months = [
-  'Januari',
-  'Februari',
-  'Maret',
-  'April',
-  'Mei',
-  'Juni',
-  'Juli',
-  'Agustus',
-  'September',
-  'Oktober',
-  'November',
-  'Desember',
-]
-
-/** "2026-12" → "Desember 2026" */
-const monthName = (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`

@@ -429,6 +429,15 @@ export const pages: readonly Page[] = [
     keywords: ['insiden', 'masalah', 'dobel', 'terlambat', 'sengketa', 'chargeback', 'midtrans'],
   },
   {
+    path: '/pajak',
+    label: 'PPN & faktur',
+    shortLabel: 'Pajak',
+    group: 'Uang',
+    permission: 'money.read',
+    icon: Landmark,
+    keywords: ['pajak', 'faktur', 'nota kredit', 'retur', 'dpp', 'npwp', 'e-faktur', 'coretax', 'spt'],
+  },
+  {
     path: '/persetujuan',
     label: 'Persetujuan',
     group: 'Aturan',

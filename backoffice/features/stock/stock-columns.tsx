@@ -2,7 +2,7 @@ import { withDots } from '../../../contract/rupiah.ts'
 import type { StockRow } from '../../../contract/staff/stock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
-import { Cover } from './figures.tsx'
+import { Cover } from './cover.tsx'
 import { StockName } from './stock-name.tsx'
 
 /** The columns of the list of combinations. */

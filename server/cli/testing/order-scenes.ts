@@ -94,6 +94,10 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
       command: () => ['export', 'incidents', newFile(fresh('carasun-list')), '--all'],
       refused: null,
     },
+    'tax.export': {
+      command: () => ['export', 'tax', '2026-11', newFile(fresh('carasun-tax'))],
+      refused: null,
+    },
     'incidents.close': {
       command: async () => ['incidents', 'close', await makeIncident(), '--note', 'Dicek'],
       refused: () => ['incidents', 'close', '999999', '--note', 'Dicek'],

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
+import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { memberFileBody } from '../../../contract/staff/members.ts'
 import { orderListFilter } from '../../../contract/staff/orders.ts'
 import { peopleFileBody } from '../../../contract/staff/people-list.ts'
@@ -23,7 +24,7 @@ import {
   waveMany,
 } from '../../modules/order-desk/index.ts'
 import { exportParcels, startLabelFile } from '../../modules/packing/index.ts'
-import { changeStateByStaff, openRefund } from '../../modules/payments/index.ts'
+import { changeStateByStaff, openRefund, sendRefund } from '../../modules/payments/index.ts'
 import { changePointsOf } from '../../modules/points/index.ts'
 import { giveList, receiveList } from '../../modules/points-desk/index.ts'
 import { exportProductList } from '../../modules/product-desk/index.ts'
@@ -33,6 +34,7 @@ import { askForPasswordReset, findPerson, inviteStaff, resetFactors } from '../.
 import { runJob } from '../../modules/staff-jobs/index.ts'
 import { exportJournal, exportPeople } from '../../modules/staff-lists/index.ts'
 import { exportBatches, exportDeliveries, exportStock, exportTakes } from '../../modules/stock/index.ts'
+import { exportTaxMonth, issueDocumentsOf } from '../../modules/tax/index.ts'
 import { exportRedemptions } from '../../modules/tokens/index.ts'
 import { exportCodes, giveVoucherTo, makeCodes } from '../../modules/vouchers/index.ts'
 import type { tasks } from '../../schedule/schedule.ts'
@@ -116,6 +118,11 @@ export const jobStarts: Record<keyof typeof staffJobKinds, (desk: StaffDesk) => 
   },
   async 'incidents.file'(desk) {
     return exportIncidents(desk.shop, await actorOf(desk), { scope: 'closed' })
+  },
+  async 'tax.file'(desk) {
+    await issueDocumentsOf(desk.shop.db, (await desk.paidOrder()).id)
+    const month = jakartaDay(desk.shop.now()).slice(0, 7)
+    return exportTaxMonth(desk.shop, await actorOf(desk), { month, kind: 'credit_note' })
   },
   async 'vouchers.codes'(desk) {
     const { code } = await makeVoucher(desk.shop.db)
@@ -251,6 +258,15 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
         await app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } })
       }
       passTime({ days: 2 })
+    },
+  },
+  'issue-tax-documents': {
+    async 'of two orders, one of which was refunded'({ shop, paidOrder }) {
+      await paidOrder()
+      const { id } = await paidOrder()
+      const draft = { key: 'staff', reason: 'Rusak', askedBy: 'staff:rani', amountRupiah: 10_000 }
+      const refund = await shop.db.transaction().execute(tx => openRefund(tx, id, draft))
+      await sendRefund(shop, refund)
     },
   },
   'tell-order-news': {

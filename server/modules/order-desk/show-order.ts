@@ -4,6 +4,7 @@ import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { Shop } from '../../shop.ts'
 import { findPaymentLink, isPayableByItsLink, requireAnyOrder } from '../orders/index.ts'
 import { listRefunds } from '../payments/index.ts'
+import { listDocuments } from '../tax/index.ts'
 import { findOpenChange, readDelivery } from './delivery-change-store.ts'
 import { actionsOf } from './desk-actions.ts'
 import { maskOrder, maskRefund, maskShownAddress } from './mask-order.ts'
@@ -45,6 +46,15 @@ export async function showOrder(
     },
     refunds: (await listRefunds(db, order._id)).map(maskRefund),
     refunded: facts.refundedRupiah,
+    tax_documents: (await listDocuments(db, { orderId: order._id })).map(
+      ({ id, number, kind, grossRupiah, refundId }) => ({
+        id,
+        number,
+        kind,
+        gross: grossRupiah,
+        refund_id: refundId,
+      }),
+    ),
     refundable: facts.refundableRupiah,
     fee_left: facts.feeLeftRupiah,
     customer: await findCustomer(db, order._id),

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import {
   cancelByStaffBody,
   moveOrderBody,
@@ -10,9 +11,11 @@ import {
   orderNoteBody,
   seenMentionsBody,
 } from '../../../contract/staff/orders.ts'
+import { taxDocumentParam } from '../../../contract/staff/tax.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { idParam, staffRoute } from '../staff/index.ts'
+import type { TaxPdf } from '../tax/index.ts'
 import { addNote } from './add-note.ts'
 import { cancelByStaff } from './cancel-by-staff.ts'
 import { countTabs } from './count-orders.ts'
@@ -20,6 +23,7 @@ import { findOrderedProducts } from './find-ordered-products.ts'
 import { listChoices } from './list-choices.ts'
 import { listMentions } from './list-mentions.ts'
 import { listOrders } from './list-orders.ts'
+import { makeTaxPdf } from './make-tax-pdf.ts'
 import { moveOrder } from './move-order.ts'
 import { listColleagues } from './note-store.ts'
 import { showRefundPrice } from './price-refund.ts'
@@ -34,6 +38,7 @@ export async function orderDeskRoutes(app: App, shop: Shop): Promise<void> {
   noteRoutes(app, shop)
   mentionRoutes(app, shop)
   pageRoutes(app, shop)
+  taxDocumentRoutes(app, shop)
   actionRoutes(app, shop)
 }
 
@@ -139,6 +144,42 @@ function pageRoutes(app: App, shop: Shop): void {
     handle: ({ actor, params }) => revealOrder(shop.db, actor, params.id),
   })
 }
+
+function taxDocumentRoutes(app: App, shop: Shop): void {
+  staffRoute(app, {
+    method: 'POST',
+    path: '/orders/:id/invoice',
+    permission: 'orders.read',
+    summary: 'The invoice of an order with its credit notes, as PDF; issued now if it is due',
+    params: idParam,
+    handle: async ({ actor, staff, params, reply }) =>
+      sendPdf(reply, await makeTaxPdf(shop, actor, { orderId: params.id, held: staff.role.permissions })),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/orders/:id/tax-documents/:document',
+    permission: 'orders.read',
+    summary: 'An invoice or credit note of an order, as PDF',
+    params: taxDocumentParam,
+    handle: async ({ actor, staff, params, reply }) =>
+      sendPdf(
+        reply,
+        await makeTaxPdf(shop, actor, {
+          orderId: params.id,
+          documentId: params.document,
+          held: staff.role.permissions,
+        }),
+      ),
+  })
+}
+
+/** To be saved; nobody in between keeps it. */
+const sendPdf = (reply: FastifyReply, { fileName, pdf }: TaxPdf) =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .type('application/pdf')
+    .send(pdf)
 
 function actionRoutes(app: App, shop: Shop): void {
   staffRoute(app, {

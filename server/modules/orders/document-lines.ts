@@ -57,5 +57,8 @@ export function documentLines({ products, free_products, rewards }: DocumentedOr
 export type DocumentedOrder = Pick<Order, 'products' | 'free_products' | 'rewards'>
 
 /** Returns the text at the end of a line: its amount, or "Hadiah" for a gift. */
-export const amountText = ({ priceRupiah, amountRupiah }: DocumentLine) =>
+export const amountText = ({
+  priceRupiah,
+  amountRupiah,
+}: Pick<DocumentLine, 'priceRupiah' | 'amountRupiah'>) =>
   priceRupiah === null ? 'Hadiah' : rupiah(amountRupiah)

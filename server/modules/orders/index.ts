@@ -13,10 +13,9 @@ export {
   type StateChange,
 } from './change-order-state.ts'
 export { dispatchBy, dispatchStates, isLate } from './dispatch-limit.ts'
-export { amountText, documentLines } from './document-lines.ts'
+export { amountText, type DocumentLine, documentLines } from './document-lines.ts'
 export { finishMailedOrders } from './finish-mailed-orders.ts'
 export { leaveOutGifts } from './leave-out-gifts.ts'
-export { makeInvoice } from './make-invoice.ts'
 export {
   deleteOrderMails,
   dropEgiftMail,
@@ -64,4 +63,10 @@ export {
   partlySentStates,
   unpaidStates,
 } from './states.ts'
-export { type OrderDraft, type OrderLineDraft, type WrittenOrder, writeOrder } from './write-order.ts'
+export {
+  type OrderDraft,
+  type OrderLineDraft,
+  type OrderSeller,
+  type WrittenOrder,
+  writeOrder,
+} from './write-order.ts'

@@ -8,7 +8,6 @@ import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { cancelOwnOrder } from './cancel-order.ts'
-import { makeInvoice } from './make-invoice.ts'
 import {
   countOwnOrders,
   listOrderStates,
@@ -17,9 +16,6 @@ import {
   requireOwnOrder,
 } from './read-orders.ts'
 import { trackOrder } from './track-order.ts'
-
-/** Each request renders the PDF again. */
-const INVOICES_PER_MINUTE = 20
 
 // JavaScript allows years that PostgreSQL does not.
 const day = z.coerce.date().min(new Date(0)).max(new Date('9999-12-31'))
@@ -62,7 +58,6 @@ export async function orderRoutes(app: App, shop: Shop) {
   getOrder(app, shop)
   getOrderByReference(app, shop)
   getTracking(app, shop)
-  getInvoice(app, shop)
   getOrderStates(app, shop)
   putCancelled(app, shop)
 }
@@ -143,28 +138,6 @@ function getTracking(app: App, shop: Shop): void {
     async request => {
       const member = await requireMember(request)
       return successBody(await trackOrder(shop, member.id, request.params.id))
-    },
-  )
-}
-
-function getInvoice(app: App, shop: Shop): void {
-  app.get(
-    '/orders/:id/invoice',
-    {
-      config: { callsPerMinute: INVOICES_PER_MINUTE },
-      schema: {
-        ...docs('The invoice of a paid order, as PDF'),
-        params: z.object({ id: z.string().max(40) }),
-      },
-    },
-    async (request, reply) => {
-      const member = await requireMember(request)
-      const { fileName, pdf } = await makeInvoice(shop, member.id, request.params.id)
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .type('application/pdf')
-        .send(pdf)
     },
   )
 }

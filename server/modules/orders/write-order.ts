@@ -8,8 +8,14 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { currentTraceparent } from '../../tracing/tracing.ts'
 import { recordOrderEvent } from '../webhooks/index.ts'
-import type { InvoiceSeller } from './draw-invoice.ts'
 import { isMailed, type OrderState, unpaidReservingStates } from './states.ts'
+
+/** Who sold an order, as its documents name them. */
+export interface OrderSeller {
+  name: string
+  address: string
+  npwp: string
+}
 
 /** The terms of an order as it is placed: later changes to its products do not affect them. */
 export interface OrderDraft {
@@ -41,7 +47,7 @@ export interface OrderDraft {
   /** How long it may be returned, at least. */
   returnDays: number
   /** Whom its invoice names; null for today's seller, as of the demo's orders. */
-  seller: InvoiceSeller | null
+  seller: OrderSeller | null
   lines: OrderLineDraft[]
 }
 

@@ -148,6 +148,11 @@ async function leaveTraces({ id, word, email, orderId, line }: MemberWithData) {
       from payments where order_id = ${orderId}`,
     sql`insert into transfer_receipts (payment_id, bank_account_id, picture, sent_at)
       select p.id, (select min(id) from bank_accounts), ${Buffer.from(word)}, now() from payments p where order_id = ${orderId}`,
+    sql`insert into tax_dues (order_id, arrived_at) values (${orderId}, now())`,
+    sql`insert into tax_documents (kind, happened_at, number, order_id, turn, gross_rupiah, untaxed_rupiah, net_rupiah,
+        base_rupiah, ppn_rupiah, rate_percent, base_numerator, base_denominator)
+      select 'invoice', now(), coalesce(max(number), 0) + 1, ${orderId}, 1, 111, 0, 100, 92, 11, 12, 11, 12
+      from tax_documents`,
     sql`insert into refunds (payment_id, order_id, key, amount_rupiah, reason, status, bank_name, account_name,
         account_number, asked_by, note)
       select id, order_id, 'tas', 1000, 'tas habis', 'done', 'BRI', ${word}, '0123', 'staff:rani', ${word}

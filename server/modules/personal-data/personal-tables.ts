@@ -195,6 +195,21 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: `refund_id in (select id from refunds where ${ofOrder})`,
     columns: ['refund_id', 'order_line_id', 'quantity', 'amount_rupiah'],
   },
+  // Which of the order's money was taxed, and how; numbers and amounts only.
+  tax_documents: {
+    rows: ofOrder,
+    columns: [
+      'order_id',
+      'kind',
+      'happened_at',
+      'number',
+      'gross_rupiah',
+      'untaxed_rupiah',
+      'net_rupiah',
+      'ppn_rupiah',
+    ],
+  },
+  tax_dues: { rows: ofOrder, columns: [] },
   refunds: {
     rows: ofOrder,
     columns: [

@@ -13,7 +13,8 @@ import { makeStaff, operator } from '../../../testing/make-staff.ts'
 import { staffOf } from '../../../testing/run-staff.ts'
 import { openShopWithPayments } from '../../../testing/shop-with-payments.ts'
 import { succeed } from '../../../testing/succeed.ts'
-import { changeOrderState, makeInvoice, markPaid } from '../../orders/index.ts'
+import { changeOrderState, markPaid } from '../../orders/index.ts'
+import { makeInvoice } from '../../tax/index.ts'
 import { readSeller, setToggle } from '../index.ts'
 
 /** The settings and switches of the back office (SET-01). */

@@ -27,7 +27,20 @@ export function ppnWithin(paidRupiah: number, { ratePercent, baseNumerator, base
   }
 }
 
-/** Finds the rate for a day ("2026-08-05"). Throws for days before the first entry. */
+/**
+ * Calculates the VAT within a part of a price: what it is of the whole `fromRupiah`, less what it is of the rest. So the
+ * parts add up to the whole, to the rupiah, in whichever order they are taken.
+ */
+export function ppnOfPart(fromRupiah: number, partRupiah: number, rate: PpnRate): Ppn {
+  const [whole, rest] = [ppnWithin(fromRupiah, rate), ppnWithin(fromRupiah - partRupiah, rate)]
+  return {
+    netRupiah: whole.netRupiah - rest.netRupiah,
+    baseRupiah: whole.baseRupiah - rest.baseRupiah,
+    ppnRupiah: whole.ppnRupiah - rest.ppnRupiah,
+  }
+}
+
+/** Finds the rate for a day ("2026-08-05"). Throws for days before the first law. */
 export async function findPpnRate(db: Db, day: string): Promise<PpnRate> {
   const { rows } = await sql<PpnRate>`
     select rate_percent as "ratePercent", base_numerator as "baseNumerator", base_denominator as "baseDenominator"

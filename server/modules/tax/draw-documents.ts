@@ -2,28 +2,32 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { BRAND_NAME } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
-import { addedFeeLabel } from '../../../contract/order-texts.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
+import { type TaxKind, taxKinds } from '../../../contract/staff/tax.ts'
 import { sunMark } from '../../mail/sun-mark.ts'
-import { amountText, type DocumentLine, documentLines } from './document-lines.ts'
+import { amountText, type DocumentLine, type OrderSeller } from '../orders/index.ts'
 import type { Ppn, PpnRate } from './ppn.ts'
 
-/** Who sold the order, as its invoice names them. */
-export interface InvoiceSeller {
-  name: string
-  address: string
-  npwp: string
-}
-
-export interface InvoiceFacts {
+/** What is printed of an invoice or credit note. */
+export interface Paper {
+  document: Ppn & PpnRate & { kind: TaxKind; number: string; untaxedRupiah: number }
+  /** When the money came or went, or which invoice is taken back: one line below the number each. */
+  facts: string[]
   order: Order
   /** Printed if the order has no address. */
   buyerName: string
-  paidAt: string
-  rate: PpnRate
-  ppn: Ppn
-  seller: InvoiceSeller
+  seller: OrderSeller
+  lines: PaperLine[]
+  sums: { label: string; amountRupiah: number; isMain: boolean }[]
+}
+
+export type PaperLine = Pick<
+  DocumentLine,
+  'name' | 'choice' | 'quantity' | 'priceRupiah' | 'amountRupiah'
+> & {
+  /** Without a price per piece, it is no gift. */
+  isSum?: boolean
 }
 
 type Page = typeof PDFDocument.prototype
@@ -41,21 +45,25 @@ const innerWidth = paper.width - 2 * paper.margin
 const columns = { name: paper.margin + 8, quantity: 330, price: 370, amount: 462 }
 const AMOUNT_WIDTH = paper.margin + innerWidth - 8 - columns.amount
 
-/** Draws the invoice on as many A4 pages as its lines need. */
-export async function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
+/** Draws documents one after another, each on as many A4 pages as its lines need. */
+export async function drawDocuments(papers: Paper[], title: string): Promise<Buffer> {
   const page = new PDFDocument({
     size: 'A4',
     margin: paper.margin,
+    autoFirstPage: false,
     lang: 'id-ID',
     displayTitle: true,
-    info: { Title: `Faktur ${facts.order.reference_code}`, Author: facts.seller.name },
+    info: { Title: title, Author: papers[0]?.seller.name ?? BRAND_NAME },
   })
   const bytes = collect(page)
   page.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
-  drawHead(page, facts)
-  drawParties(page, facts)
-  drawLines(page, documentLines(facts.order))
-  drawSums(page, facts)
+  for (const each of papers) {
+    page.addPage()
+    drawHead(page, each)
+    drawParties(page, each)
+    drawLines(page, each.lines)
+    drawSums(page, each)
+  }
   page.end()
   return bytes
 }
@@ -69,7 +77,7 @@ function collect(page: Page): Promise<Buffer> {
   })
 }
 
-function drawHead(page: Page, { order, paidAt }: InvoiceFacts): void {
+function drawHead(page: Page, { document, facts }: Paper): void {
   page.rect(0, 0, paper.width, 8).fill(ink.coral)
   page.image(sunMark, paper.margin - 4, 30, { width: 40 })
   page
@@ -77,16 +85,16 @@ function drawHead(page: Page, { order, paidAt }: InvoiceFacts): void {
     .fontSize(22)
     .fillColor(ink.text)
     .text(BRAND_NAME, paper.margin + 44, 40)
-  page.fontSize(18).fillColor(ink.text).text('Faktur', paper.margin, 40, { align: 'right' })
+  page.fontSize(18).fillColor(ink.text).text(taxKinds[document.kind], paper.margin, 40, { align: 'right' })
   page.font('plain').fontSize(9.5).fillColor(ink.soft)
-  page.text(`No. INV-${order.reference_code}`, paper.margin, 66, { align: 'right' })
-  page.text(`Dibayar ${jakartaDate(paidAt)}`, { align: 'right' })
+  page.text(`No. ${document.number}`, paper.margin, 66, { align: 'right' })
+  for (const fact of facts) page.text(fact, { align: 'right' })
 }
 
-function drawParties(page: Page, { order, buyerName, seller }: InvoiceFacts): void {
+function drawParties(page: Page, { order, buyerName, seller, facts }: Paper): void {
   const { delivery_address: address, name: shippingName } = order.shipping
   const half = innerWidth / 2 - 12
-  const top = 112
+  const top = 86 + 13 * facts.length
   const drawParty = (left: number, title: string, lines: string[]) => {
     page.font('plain').fontSize(9).fillColor(ink.soft).text(title, left, top, { width: half })
     page
@@ -115,10 +123,10 @@ function drawParties(page: Page, { order, buyerName, seller }: InvoiceFacts): vo
   page.y = Math.max(...cells) + 22
 }
 
-function drawLines(page: Page, lines: DocumentLine[]): void {
+function drawLines(page: Page, lines: PaperLine[]): void {
   drawLineTitles(page)
   for (const line of lines) {
-    const { name, choice, quantity, priceRupiah } = line
+    const { name, choice, quantity, priceRupiah, amountRupiah, isSum = false } = line
     page.font('bold').fontSize(9.5)
     const height = page.heightOfString(name, { width: columns.quantity - columns.name - 16 })
     const needed = height + (choice ? 13 : 0) + 14
@@ -133,7 +141,10 @@ function drawLines(page: Page, lines: DocumentLine[]): void {
     page.text(String(quantity), columns.quantity, top, { width: 28, align: 'right' })
     if (priceRupiah !== null)
       page.text(rupiah(priceRupiah), columns.price, top, { width: 82, align: 'right' })
-    page.text(amountText(line), columns.amount, top, { width: AMOUNT_WIDTH, align: 'right' })
+    page.text(isSum ? rupiah(amountRupiah) : amountText(line), columns.amount, top, {
+      width: AMOUNT_WIDTH,
+      align: 'right',
+    })
     page.y = top + needed
     drawRule(page, page.y - 7)
   }
@@ -150,34 +161,22 @@ function drawLineTitles(page: Page): void {
   page.y = top + 32
 }
 
-function drawSums(page: Page, { order, ppn, rate }: InvoiceFacts): void {
-  const { steps: accepted, total_price_after_shipping: payableRupiah } = order.price
-  const steps =
-    order.added_fee === 0
-      ? accepted
-      : [
-          ...accepted,
-          { code: 'added_fee', label: addedFeeLabel, amountRupiah: order.added_fee },
-          {
-            code: 'paid',
-            label: 'Total dengan tambahan ongkir',
-            amountRupiah: payableRupiah + order.added_fee,
-          },
-        ]
-  const partOfNet = `${rate.baseNumerator}/${rate.baseDenominator}`
-  const isWhole = rate.baseNumerator === rate.baseDenominator
+function drawSums(page: Page, { document, sums }: Paper): void {
+  const { baseNumerator, baseDenominator, ratePercent, untaxedRupiah } = document
+  const isWhole = baseNumerator === baseDenominator
   const tax = [
-    { label: 'Harga sebelum PPN', amountRupiah: ppn.netRupiah },
+    // A gift card is money for money; what it buys later is taxed then.
+    ...(untaxedRupiah > 0 ? [{ label: 'Kartu hadiah, tanpa PPN', amountRupiah: untaxedRupiah }] : []),
+    { label: 'Harga sebelum PPN', amountRupiah: document.netRupiah },
     {
-      label: isWhole ? 'Dasar Pengenaan Pajak' : `DPP nilai lain (${partOfNet})`,
-      amountRupiah: ppn.baseRupiah,
+      label: isWhole ? 'Dasar Pengenaan Pajak' : `DPP nilai lain (${baseNumerator}/${baseDenominator})`,
+      amountRupiah: document.baseRupiah,
     },
-    { label: `PPN ${rate.ratePercent}% × DPP`, amountRupiah: ppn.ppnRupiah },
+    { label: `PPN ${ratePercent}% × DPP`, amountRupiah: document.ppnRupiah },
   ]
-  if (page.y + (steps.length + tax.length) * 18 + 70 > paper.bottom) page.addPage()
+  if (page.y + (sums.length + tax.length) * 18 + 70 > paper.bottom) page.addPage()
   page.y += 8
-  for (const { code, label, amountRupiah } of steps)
-    drawSum(page, { label, amountRupiah, isMain: code === 'payable' })
+  for (const sum of sums) drawSum(page, sum)
   page.y += 8
   drawRule(page, page.y)
   page.y += 10
@@ -188,7 +187,7 @@ function drawSums(page: Page, { order, ppn, rate }: InvoiceFacts): void {
     .fontSize(8.5)
     .fillColor(ink.soft)
     .text(
-      'Semua harga sudah termasuk PPN. Faktur ini dibuat oleh sistem dan sah tanpa tanda tangan.',
+      `Semua harga sudah termasuk PPN. ${taxKinds[document.kind]} ini dibuat oleh sistem dan sah tanpa tanda tangan.`,
       paper.margin,
       page.y,
       { width: innerWidth },

@@ -10,20 +10,3 @@ export const Cover = ({ days, available }: { days: number | null; available: num
   ) : (
     <Badge tone={coverTone(days)}>{days > 365 ? '> 1 tahun' : `${days} hari`}</Badge>
   )
-
-/** One number with what it is, for the head of a page. */
-export const Figure = ({
-  label,
-  children,
-  note,
-}: {
-  label: string
-  children: React.ReactNode
-  note?: React.ReactNode
-}) => (
-  <div className="rounded-box border border-rule bg-card px-4 py-3">
-    <dt className="text-note text-ink-soft">{label}</dt>
-    <dd className="voice figure mt-0.5 text-xl">{children}</dd>
-    {note ? <dd className="text-note text-ink-soft">{note}</dd> : null}
-  </div>
-)
