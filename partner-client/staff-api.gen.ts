@@ -1181,6 +1181,330 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A part of the conversations, and how many each part has; names are masked
+         * @description Needs the permission `care.answer` (Menjawab percakapan dan formulir). Not for API keys.
+         */
+        get: operations["getConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/conversations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A conversation with its latest messages
+         * @description Needs the permission `care.answer` (Menjawab percakapan dan formulir).
+         */
+        get: operations["getConversationsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/conversations/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answers a visitor; refused if somebody else has answered since the last message that was seen
+         * @description Needs the permission `care.answer` (Menjawab percakapan dan formulir).
+         */
+        post: operations["postConversationsByIdAnswers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/conversations/{id}/assignee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives the conversation to one of the staff, or to nobody
+         * @description Needs the permission `care.answer` (Menjawab percakapan dan formulir).
+         */
+        post: operations["postConversationsByIdAssignee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/conversations/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Closes a conversation; a new message of the visitor opens it again
+         * @description Needs the permission `care.answer` (Menjawab percakapan dan formulir).
+         */
+        post: operations["postConversationsByIdClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/conversations/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The messages before one
+         * @description Needs the permission `care.answer` (Menjawab percakapan dan formulir).
+         */
+        get: operations["getConversationsByIdMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/conversations/{id}/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uploads a picture for the next answer
+         * @description Needs the permission `care.answer` (Menjawab percakapan dan formulir).
+         */
+        post: operations["postConversationsByIdPictures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/conversations/{id}/pictures/{picture}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A picture of a conversation, as JPEG
+         * @description Needs the permission `care.answer` (Menjawab percakapan dan formulir).
+         */
+        get: operations["getConversationsByIdPicturesByPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/conversations/{id}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * The person has the conversation open; who else has
+         * @description Needs the permission `care.answer` (Menjawab percakapan dan formulir). Not for API keys.
+         */
+        put: operations["putConversationsByIdPresence"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/conversations/{id}/ready-answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The ready answers, filled for the visitor and one of their orders
+         * @description Needs the permission `care.answer` (Menjawab percakapan dan formulir).
+         */
+        get: operations["getConversationsByIdReadyAnswers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/conversations/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens a closed conversation again
+         * @description Needs the permission `care.answer` (Menjawab percakapan dan formulir).
+         */
+        post: operations["postConversationsByIdReopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/conversations/colleagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who may answer visitors
+         * @description Needs the permission `care.answer` (Menjawab percakapan dan formulir).
+         */
+        get: operations["getConversationsColleagues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/data-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests about personal data, with their terms; personal data is masked
+         * @description Needs the permission `members.read` (Melihat pelanggan dengan data pribadi tersamar).
+         */
+        get: operations["getDataRequests"];
+        put?: never;
+        /**
+         * Registers what a member asked for, after their identity was checked
+         * @description Needs the permission `members.write` (Mengubah dan memblokir akun pelanggan).
+         */
+        post: operations["postDataRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/data-requests/{id}/fulfilment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Carries a request out: mails the copy’s link, ends the consents, or deletes the account
+         * @description Needs the permission `members.write` (Mengubah dan memblokir akun pelanggan). A person must have given a second factor in the last five minutes.
+         */
+        post: operations["postDataRequestsByIdFulfilment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/data-requests/{id}/handler": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes care of a request
+         * @description Needs the permission `members.write` (Mengubah dan memblokir akun pelanggan).
+         */
+        post: operations["postDataRequestsByIdHandler"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/data-requests/{id}/refusal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuses a request for a reason that the law allows
+         * @description Needs the permission `members.write` (Mengubah dan memblokir akun pelanggan).
+         */
+        post: operations["postDataRequestsByIdRefusal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/events": {
         parameters: {
             query?: never;
@@ -1991,6 +2315,46 @@ export interface paths {
          * @description Needs the permission `journal.read` (Membaca dan mengekspor jurnal).
          */
         post: operations["postJournalFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/left-bags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bags left behind, the latest first; personal data is masked
+         * @description Needs the permission `members.read` (Melihat pelanggan dengan data pribadi tersamar).
+         */
+        get: operations["getLeftBags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/left-bags/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many bags lie there, and what the reminders of each week brought
+         * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
+         */
+        get: operations["getLeftBagsFigures"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2965,6 +3329,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/orders/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The invoice of an order with its credit notes, as PDF; issued now if it is due
+         * @description Needs the permission `orders.read` (Melihat pesanan).
+         */
+        post: operations["postOrdersByIdInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/orders/{id}/move": {
         parameters: {
             query?: never;
@@ -3099,6 +3483,26 @@ export interface paths {
          * @description Needs the permission `members.reveal` (Menampilkan data pribadi).
          */
         post: operations["postOrdersByIdReveal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/orders/{id}/tax-documents/{document}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An invoice or credit note of an order, as PDF
+         * @description Needs the permission `orders.read` (Melihat pesanan).
+         */
+        post: operations["postOrdersByIdTaxDocumentsByDocument"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5269,6 +5673,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/ready-answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The ready answers with their placeholders
+         * @description Needs the permission `care.answer` (Menjawab percakapan dan formulir).
+         */
+        get: operations["getReadyAnswers"];
+        put?: never;
+        /**
+         * Adds a ready answer
+         * @description Needs the permission `care.answer` (Menjawab percakapan dan formulir).
+         */
+        post: operations["postReadyAnswers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/ready-answers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes a ready answer
+         * @description Needs the permission `care.answer` (Menjawab percakapan dan formulir).
+         */
+        put: operations["putReadyAnswersById"];
+        post?: never;
+        /**
+         * Removes a ready answer
+         * @description Needs the permission `care.answer` (Menjawab percakapan dan formulir).
+         */
+        delete: operations["deleteReadyAnswersById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/recommendations": {
         parameters: {
             query?: never;
@@ -5711,6 +6163,206 @@ export interface paths {
          * @description Needs the permission `money.read` (Melihat laporan dan angka penjualan).
          */
         post: operations["postReportsSalesFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns at a step; those that wait begin with the longest waiting
+         * @description Needs the permission `orders.read` (Melihat pesanan).
+         */
+        get: operations["getReturns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/returns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One return with what the buyer said and what the rule says of it
+         * @description Needs the permission `orders.read` (Melihat pesanan).
+         */
+        get: operations["getReturnsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/returns/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accepts a return, whole or in part, and says how the goods come back
+         * @description Needs the permission `care.returns` (Memutuskan retur).
+         */
+        post: operations["postReturnsByIdAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/returns/{id}/photos/{photo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A photo of a return, a JPEG
+         * @description Needs the permission `orders.read` (Melihat pesanan).
+         */
+        get: operations["getReturnsByIdPhotosByPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/returns/{id}/pick-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records the courier who picks the goods up; the buyer is told
+         * @description Needs the permission `care.returns` (Memutuskan retur).
+         */
+        post: operations["postReturnsByIdPickUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/returns/{id}/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records what arrived: sold again, or written off
+         * @description Needs the permission `care.returns` (Memutuskan retur).
+         */
+        post: operations["postReturnsByIdReceive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/returns/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refunds a return whose goods arrived, or stay with the buyer
+         * @description Needs the permission `orders.refund` (Mengembalikan uang pesanan). A person must have given a second factor in the last five minutes.
+         */
+        post: operations["postReturnsByIdRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/returns/{id}/refund-price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the refund of a return comes to; changes nothing
+         * @description Needs the permission `orders.refund` (Mengembalikan uang pesanan).
+         */
+        get: operations["getReturnsByIdRefundPrice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/returns/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuses a return; the buyer reads why
+         * @description Needs the permission `care.returns` (Memutuskan retur).
+         */
+        post: operations["postReturnsByIdRefuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/returns/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many returns wait for a decision, for goods and for money
+         * @description Needs the permission `orders.read` (Melihat pesanan).
+         */
+        get: operations["getReturnsCounts"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6603,6 +7255,66 @@ export interface paths {
          * @description Needs the permission `catalog.write` (Mengubah produk, kategori, merek, dan gambar).
          */
         post: operations["postTagsByIdMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/tax/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A month’s invoices or credit notes, or those with a number or of an order
+         * @description Needs the permission `money.read` (Melihat laporan dan angka penjualan).
+         */
+        get: operations["getTaxDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/tax/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts a job that writes a month’s invoices or credit notes as a CSV file for e-Faktur
+         * @description Needs the permission `money.settle` (Mencocokkan dan menutup hari).
+         */
+        post: operations["postTaxFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/tax/months/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sums of a month’s invoices and credit notes, by rate
+         * @description Needs the permission `money.read` (Melihat laporan dan angka penjualan).
+         */
+        get: operations["getTaxMonthsByMonth"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7522,6 +8234,18 @@ export interface components {
             /** @description Who says the fees; null if the grid does. With a provider, the grid says where the shop delivers, and its fees hold only while the provider does not answer. */
             rate_provider: null | string;
         };
+        ChatMessage: {
+            /** @enum {string} */
+            from: "staff" | "visitor";
+            id: string;
+            /** @description The id of its picture, at `/api/chat/pictures/<id>`. */
+            picture: null | string;
+            sent_at: string;
+            /** @description The staff member who answered; null for the visitor's own messages. */
+            staff_name: null | string;
+            /** @description Plain text, as typed; empty if the message is only a picture. */
+            text: string;
+        };
         CitySunNow: {
             city: components["schemas"]["SunCity"];
             /** @description False if no weather service is configured. */
@@ -7626,6 +8350,102 @@ export interface components {
                 zipcode: string;
             };
             number: number;
+        };
+        Conversation: {
+            /** @description Who answers this visitor; null if nobody has it. */
+            assignee: null | components["schemas"]["Colleague"];
+            has_older: boolean;
+            id: string;
+            last_at: string;
+            /** @description Who wrote it; null: the visitor. */
+            last_by: null | string;
+            /** @description The beginning of the last message. */
+            last_text: string;
+            member_id: null | string;
+            /** @description The latest, the oldest of them first. */
+            messages: components["schemas"]["ConversationMessage"][];
+            /** @description Masked (STAFF-13); null for a guest. */
+            name: null | string;
+            /** @description The last answer that the visitor has seen. */
+            seen_by_visitor: string;
+            state: components["schemas"]["ConversationState"];
+            /** @description The visitor's messages since the last answer. */
+            unanswered: number;
+            /** @description Those of them that none of the staff has opened. */
+            unread: number;
+            /** @description Since when the visitor waits; null if they do not. */
+            waits_since: null | string;
+        };
+        ConversationList: {
+            conversations: components["schemas"]["ConversationRow"][];
+            counts: {
+                done: number;
+                mine: number;
+                open: number;
+                unanswered: number;
+            };
+            next: null | string;
+        };
+        ConversationMessage: {
+            at: string;
+            /** @description Null: the visitor. */
+            by: null | string;
+            id: string;
+            /** @description The id of its picture, at `/conversations/:id/pictures/<id>`. */
+            picture: null | string;
+            text: string;
+        };
+        ConversationRow: {
+            /** @description Who answers this visitor; null if nobody has it. */
+            assignee: null | components["schemas"]["Colleague"];
+            id: string;
+            last_at: string;
+            /** @description Who wrote it; null: the visitor. */
+            last_by: null | string;
+            /** @description The beginning of the last message. */
+            last_text: string;
+            member_id: null | string;
+            /** @description Masked (STAFF-13); null for a guest. */
+            name: null | string;
+            state: components["schemas"]["ConversationState"];
+            /** @description The visitor's messages since the last answer. */
+            unanswered: number;
+            /** @description Those of them that none of the staff has opened. */
+            unread: number;
+            /** @description Since when the visitor waits; null if they do not. */
+            waits_since: null | string;
+        };
+        /** @enum {string} */
+        ConversationState: "waiting" | "done" | "open";
+        DataRequest: {
+            due_at: string;
+            ended_at: null | string;
+            handler: null | string;
+            id: string;
+            identity_check: ("code" | "call-back" | "mail-reply" | "id-card") | null;
+            is_overdue: boolean;
+            /** @enum {string} */
+            kind: "export" | "deletion" | "consents";
+            /** @description Masked (STAFF-13); null once the account is deleted. */
+            member: null | {
+                email: string;
+                id: string;
+                name: string;
+            };
+            received_at: string;
+            refusal_reason: ("identity" | "others-data" | "harm" | "law-enforcement" | "still-needed") | null;
+            /** @enum {string} */
+            state: "refused" | "done" | "open" | "lapsed";
+            version: number;
+            /** @enum {string} */
+            way: "phone" | "chat" | "mail" | "self" | "visit";
+        };
+        DataRequestList: {
+            /** @description Continues after this page; null on the last one. */
+            next: null | string;
+            open: number;
+            overdue: number;
+            requests: components["schemas"]["DataRequest"][];
         };
         DecidedTransfer: {
             next_order_id: null | string;
@@ -7748,6 +8568,13 @@ export interface components {
             sales_rupiah: number;
             /** @description Visits with an event in the period. Of several days, the visits of each day are added. */
             visits: number;
+        };
+        FilledAnswer: {
+            id: string;
+            missing: ("nama" | "pesanan" | "resi" | "kurir" | "staf")[];
+            /** @description Placeholders that nothing fills are left as they are: the answer is refused until they are replaced. */
+            text: string;
+            title: string;
         };
         FirstSteps: {
             /** @description True if the list is shown: something is missing, and nobody has ordered yet. */
@@ -7990,7 +8817,7 @@ export interface components {
         };
         JournalEntry: {
             /** @enum {string} */
-            action: "orders.refund" | "orders.waive-fee" | "stock.adjust" | "members.reveal" | "members.export" | "staff.invite" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors" | "lucky-draws.export-audit" | "lucky-draws.save" | "token-prizes.export-redemptions" | "token-prizes.save" | "rewards.change" | "point-rules.save" | "bank-promotions.save" | "banners.add" | "banners.arrange" | "banners.change" | "banners.end" | "campaigns.add" | "campaigns.publish" | "campaigns.restore" | "campaigns.save-draft" | "content.add" | "content.publish" | "content.restore" | "content.save-draft" | "brands.add" | "brands.change" | "brands.merge" | "brands.set-logo" | "brands.set-picture" | "categories.add" | "categories.change" | "categories.merge" | "categories.move" | "categories.set-picture" | "extra-bags.offer" | "gift-cards.issue" | "gift-cards.reveal" | "gift-cards.revoke-codes" | "members.add-note" | "members.block" | "members.end-sessions" | "members.unblock" | "members.unlock" | "members.verify" | "pre-orders.end" | "pre-orders.save" | "product-kinds.save" | "code-apps.set-up" | "jobs.drop" | "jobs.try-again" | "own-password.change" | "own-password.reset" | "own-sessions.end" | "passkeys.add" | "passkeys.remove" | "quizzes.add" | "quizzes.change" | "recommendations.add-row" | "recommendations.change-row" | "recommendations.exclude" | "recommendations.include" | "recommendations.remove-row" | "recovery-codes.renew" | "search-results.arrange" | "synonyms.change" | "approvals.ask" | "approvals.approve" | "approvals.refuse" | "approvals.withdraw" | "parcels.print-labels" | "refunds.export-list" | "refunds.reveal-account" | "orders.accept-fee" | "orders.add-address" | "orders.cancel-pieces" | "orders.ask-delivery" | "orders.mail-payment-link" | "orders.make" | "orders.make-payment-link" | "orders.reveal" | "mail-words.change" | "mail-words.reset" | "mail-words.test" | "flash-sales.change" | "flash-sales.remove" | "flash-sales.stop" | "products.undo-import" | "orders.withdraw-delivery" | "products.archive" | "products.change-address" | "products.create" | "products.export" | "products.discard-draft" | "products.duplicate" | "products.merge" | "products.publish" | "products.plan" | "products.miss-plan" | "products.begin-sale" | "products.end-sale" | "tags.add" | "tags.change" | "tags.merge" | "tags.remove" | "vouchers.export-codes" | "vouchers.make-codes" | "api-keys.renew" | "api-keys.revoke" | "areas.import" | "authenticity-codes.import" | "bank-accounts.add" | "bank-accounts.arrange" | "bank-accounts.note" | "bank-accounts.rename" | "bank-accounts.switch" | "bank-promotions.switch" | "banners.import" | "banners.remove" | "banners.switch" | "batches.export" | "brands.import" | "campaigns.end" | "campaigns.import" | "campaigns.remove" | "campaigns.rename" | "campaigns.switch" | "chats.answer" | "content.import" | "content.remove" | "content.switch" | "deliveries.expect" | "deliveries.export" | "deliveries.receive" | "extra-bags.set" | "extra-bags.stop" | "game-products.set" | "game-products.stop" | "game.set" | "gift-cards.close" | "gift-cards.reopen" | "gift-cards.send-again" | "incidents.close" | "incidents.export" | "journal.export" | "lucky-draws.import" | "lucky-draws.switch" | "orders.accept-money" | "orders.add-note" | "orders.change-delivery" | "orders.export" | "orders.move" | "orders.reject-transfer" | "packing.finish" | "packing.report-missing" | "packing.start-wave" | "parcels.deliver" | "parcels.export" | "parcels.ship" | "payment-methods.arrange" | "payment-methods.note" | "payment-methods.switch" | "point-rules.switch" | "points.take" | "quizzes.import" | "quizzes.remove" | "quizzes.switch" | "refunds.ask-account" | "refunds.export" | "refunds.mark-sent" | "refunds.record-return" | "refunds.take-out" | "refunds.write-file" | "reports.export" | "returns.accept" | "returns.refuse" | "reviews.approve" | "reviews.approve-all" | "reviews.import" | "reviews.reject" | "rewards.give" | "rewards.add" | "roles.delete" | "search-engine.disconnect" | "search-engine.rebuild" | "settings.change" | "shipping-methods.switch" | "shipping-rates.change" | "shipping-rates.import" | "special-prices.stop" | "staff-jobs.resume" | "staff-jobs.stop" | "staff.end" | "staff.end-sessions" | "staff.export" | "stock-takes.accept" | "stock-takes.export" | "stock-takes.start" | "stock.export" | "stock.place" | "subscriptions.remove" | "synonyms.add" | "synonyms.import" | "synonyms.remove" | "toggles.switch" | "token-prizes.import" | "token-prizes.switch" | "tokens.give" | "tokens.take" | "vouchers.give" | "vouchers.save" | "vouchers.switch" | "webhooks.add" | "webhooks.change" | "webhooks.pause" | "webhooks.remove" | "webhooks.renew-secret" | "webhooks.resume" | "webhooks.send-again" | "webhooks.send-example";
+            action: "orders.refund" | "orders.waive-fee" | "stock.adjust" | "members.reveal" | "members.export" | "staff.invite" | "returns.refund" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors" | "lucky-draws.export-audit" | "lucky-draws.save" | "token-prizes.export-redemptions" | "token-prizes.save" | "rewards.change" | "point-rules.save" | "bank-promotions.save" | "banners.add" | "banners.arrange" | "banners.change" | "banners.end" | "campaigns.add" | "campaigns.publish" | "campaigns.restore" | "campaigns.save-draft" | "content.add" | "content.publish" | "content.restore" | "content.save-draft" | "brands.add" | "brands.change" | "brands.merge" | "brands.set-logo" | "brands.set-picture" | "categories.add" | "categories.change" | "categories.merge" | "categories.move" | "categories.set-picture" | "extra-bags.offer" | "chats.assign" | "chats.close" | "chats.reopen" | "gift-cards.issue" | "gift-cards.reveal" | "gift-cards.revoke-codes" | "members.add-note" | "data-requests.fulfil" | "data-requests.refuse" | "data-requests.register" | "data-requests.take" | "members.block" | "members.end-sessions" | "members.unblock" | "members.unlock" | "members.verify" | "pre-orders.end" | "pre-orders.save" | "product-kinds.save" | "ready-answers.add" | "ready-answers.change" | "ready-answers.remove" | "code-apps.set-up" | "jobs.drop" | "jobs.try-again" | "own-password.change" | "own-password.reset" | "own-sessions.end" | "passkeys.add" | "passkeys.remove" | "quizzes.add" | "quizzes.change" | "recommendations.add-row" | "recommendations.change-row" | "recommendations.exclude" | "recommendations.include" | "recommendations.remove-row" | "recovery-codes.renew" | "search-results.arrange" | "synonyms.change" | "approvals.ask" | "approvals.approve" | "approvals.refuse" | "approvals.withdraw" | "parcels.print-labels" | "refunds.export-list" | "refunds.reveal-account" | "orders.accept-fee" | "orders.add-address" | "orders.cancel-pieces" | "orders.ask-delivery" | "orders.mail-payment-link" | "orders.make" | "orders.make-payment-link" | "orders.reveal" | "mail-words.change" | "mail-words.reset" | "mail-words.test" | "flash-sales.change" | "flash-sales.remove" | "flash-sales.stop" | "products.undo-import" | "orders.withdraw-delivery" | "products.archive" | "products.change-address" | "products.create" | "products.export" | "products.discard-draft" | "products.duplicate" | "products.merge" | "products.publish" | "products.plan" | "products.miss-plan" | "products.begin-sale" | "products.end-sale" | "tags.add" | "tags.change" | "tags.merge" | "tags.remove" | "vouchers.export-codes" | "vouchers.make-codes" | "api-keys.renew" | "api-keys.revoke" | "areas.import" | "authenticity-codes.import" | "bank-accounts.add" | "bank-accounts.arrange" | "bank-accounts.note" | "bank-accounts.rename" | "bank-accounts.switch" | "bank-promotions.switch" | "banners.import" | "banners.remove" | "banners.switch" | "batches.export" | "brands.import" | "campaigns.end" | "campaigns.import" | "campaigns.remove" | "campaigns.rename" | "campaigns.switch" | "chats.answer" | "content.import" | "content.remove" | "content.switch" | "deliveries.expect" | "deliveries.export" | "deliveries.receive" | "extra-bags.set" | "extra-bags.stop" | "game-products.set" | "game-products.stop" | "game.set" | "gift-cards.close" | "gift-cards.reopen" | "gift-cards.send-again" | "incidents.close" | "incidents.export" | "tax.export" | "journal.export" | "lucky-draws.import" | "lucky-draws.switch" | "orders.accept-money" | "orders.add-note" | "orders.change-delivery" | "orders.export" | "orders.move" | "orders.reject-transfer" | "packing.finish" | "packing.report-missing" | "packing.start-wave" | "parcels.deliver" | "parcels.export" | "parcels.ship" | "payment-methods.arrange" | "payment-methods.note" | "payment-methods.switch" | "point-rules.switch" | "points.take" | "quizzes.import" | "quizzes.remove" | "quizzes.switch" | "refunds.ask-account" | "refunds.export" | "refunds.mark-sent" | "refunds.record-return" | "refunds.take-out" | "refunds.write-file" | "reports.export" | "returns.accept" | "returns.pick-up" | "returns.receive" | "returns.refuse" | "reviews.approve" | "reviews.approve-all" | "reviews.import" | "reviews.reject" | "rewards.give" | "rewards.add" | "roles.delete" | "search-engine.disconnect" | "search-engine.rebuild" | "settings.change" | "shipping-methods.switch" | "shipping-rates.change" | "shipping-rates.import" | "special-prices.stop" | "staff-jobs.resume" | "staff-jobs.stop" | "staff.end" | "staff.end-sessions" | "staff.export" | "stock-takes.accept" | "stock-takes.export" | "stock-takes.start" | "stock.export" | "stock.place" | "subscriptions.remove" | "synonyms.add" | "synonyms.import" | "synonyms.remove" | "toggles.switch" | "token-prizes.import" | "token-prizes.switch" | "tokens.give" | "tokens.take" | "vouchers.give" | "vouchers.save" | "vouchers.switch" | "webhooks.add" | "webhooks.change" | "webhooks.pause" | "webhooks.remove" | "webhooks.renew-secret" | "webhooks.resume" | "webhooks.send-again" | "webhooks.send-example";
             actor: {
                 id: null | string;
                 /** @enum {string} */
@@ -8015,7 +8842,7 @@ export interface components {
         JournalSubject: {
             id: string;
             /** @enum {string} */
-            kind: "file" | "refund" | "import" | "content" | "answer" | "refunds" | "staff" | "role" | "request" | "post" | "transfer-file" | "api-key" | "order" | "product" | "member" | "voucher" | "bank promotion" | "special price" | "point rule" | "review" | "banner" | "flash-sale" | "toggle" | "incident" | "reward" | "quiz" | "brand" | "gift card" | "chat" | "webhook" | "combination" | "delivery" | "stock-take" | "wave" | "parcel" | "setting" | "job" | "keyword" | "synonyms" | "synonym" | "category" | "tag" | "product-row" | "promotion page" | "draw" | "token prize" | "points game" | "point list" | "extra bag" | "store" | "page" | "mail" | "sheet" | "parcels" | "reviews" | "subscription" | "banner-place" | "bank account" | "bank accounts" | "payment method" | "payment category" | "delivery method" | "search-engine";
+            kind: "file" | "refund" | "import" | "content" | "answer" | "refunds" | "staff" | "role" | "request" | "post" | "transfer-file" | "api-key" | "order" | "product" | "member" | "data-request" | "voucher" | "bank promotion" | "special price" | "point rule" | "review" | "banner" | "flash-sale" | "toggle" | "incident" | "reward" | "quiz" | "brand" | "gift card" | "chat" | "ready answer" | "webhook" | "combination" | "delivery" | "stock-take" | "wave" | "parcel" | "setting" | "job" | "keyword" | "synonyms" | "synonym" | "category" | "tag" | "product-row" | "promotion page" | "draw" | "token prize" | "points game" | "point list" | "extra bag" | "store" | "page" | "mail" | "sheet" | "parcels" | "reviews" | "subscription" | "banner-place" | "bank account" | "bank accounts" | "payment method" | "payment category" | "delivery method" | "search-engine";
         };
         JudgedFlashLine: {
             available: number;
@@ -8091,6 +8918,51 @@ export interface components {
             at: string;
             by: string;
         };
+        LeftBag: {
+            email: string;
+            id: string;
+            left_at: string;
+            member_id: string;
+            name: string;
+            pieces: number;
+            /** @enum {string} */
+            remindable: "yes" | "blocked" | "no-consent" | "unverified";
+            /** @enum {string} */
+            reminders: "waiting" | "refused" | "none" | "first" | "second" | "dropped" | "unclear";
+            /** @description Of the goods that can be sold, at the prices that everybody pays now. */
+            worth: number;
+        };
+        LeftBagFigures: {
+            /** @description Members who agreed to be reminded. */
+            agreed: number;
+            bags: components["schemas"]["StaffCount"];
+            is_on: boolean;
+            /** @description The bags that are counted whose members may be reminded. */
+            remindable_bags: number;
+            totals: {
+                money: number;
+                orders: number;
+                sent: number;
+            };
+            /** @description By the week in which the mail was sent, newest first. */
+            weeks: components["schemas"]["LeftBagWeek"][];
+            /** @description Of the bags that are counted. */
+            worth: number;
+        };
+        LeftBagList: {
+            bags: components["schemas"]["LeftBag"][];
+            /** @description Continues after this page; null on the last one. */
+            next: null | string;
+            /** @description The number of all that match. */
+            total: components["schemas"]["StaffCount"];
+        };
+        LeftBagWeek: {
+            money: number;
+            orders: number;
+            sent: number;
+            /** @description Monday in Jakarta, "2026-08-03". */
+            starts_on: string;
+        };
         LinkToCampaign: {
             /** @enum {string} */
             kind: "content" | "answer" | "banner" | "quiz" | "draw" | "campaign" | "icon";
@@ -8098,7 +8970,7 @@ export interface components {
         };
         ListedApproval: {
             /** @enum {string} */
-            action: "orders.refund" | "staff.invite" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors";
+            action: "orders.refund" | "staff.invite" | "returns.refund" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors";
             asked_at: string;
             asked_by: {
                 id: string;
@@ -8264,6 +9136,11 @@ export interface components {
             };
         };
         MemberConsents: {
+            /** @description Reminders of a bag left behind (FIN-04). */
+            bag_reminders: null | {
+                at: string;
+                text: string;
+            };
             /** @description The shop's mails, with the text that was agreed to; by the verified e-mail. */
             mails: null | {
                 at: string;
@@ -8466,6 +9343,10 @@ export interface components {
             /** @description What staff tell buyers about it; empty for nothing. */
             note: string;
             position: number;
+        };
+        OlderMessages: {
+            has_older: boolean;
+            messages: components["schemas"]["ConversationMessage"][];
         };
         Order: {
             _id: string;
@@ -8755,13 +9636,35 @@ export interface components {
             status: "refused" | "done" | "asked" | "needs_account" | "to_transfer";
         };
         OrderReturn: {
+            cause: ("damaged" | "wrong" | "incomplete" | "unsuitable" | "changed_mind") | null;
+            courier: null | string;
             created_at: string;
+            /** @description What goes back, once it is accepted. */
+            lines: {
+                name: string;
+                quantity: number;
+            }[];
             /** @description The shop's reason for its decision. */
             note: string;
             photo_ids: string[];
             reason: string;
+            received_at: null | string;
+            refunded_at: null | string;
+            sent_at: null | string;
             /** @enum {string} */
             status: "refused" | "asked" | "accepted";
+            tracking_number: null | string;
+            /** @description How the accepted goods come back; null until then. */
+            way_back: ("sent" | "picked_up" | "kept") | null;
+        };
+        OrderTaxDocument: {
+            gross: number;
+            id: string;
+            /** @enum {string} */
+            kind: "invoice" | "credit_note";
+            number: string;
+            /** @description The refund that a credit note is of. */
+            refund_id: null | string;
         };
         OwnRow: {
             /** @description Of a rule: products of these categories too, besides `category_id`. */
@@ -8778,7 +9681,7 @@ export interface components {
             is_active: boolean;
             line: string;
             /** @enum {string} */
-            place: "home" | "bag";
+            place: "bag" | "home";
             position: number;
             /** @description Of a rule: nothing dearer. */
             price_until_rupiah: null | number;
@@ -9088,6 +9991,12 @@ export interface components {
             stock: number;
             taken: number;
         };
+        Presence: {
+            others: {
+                is_typing: boolean;
+                name: string;
+            }[];
+        };
         PreviewedLine: {
             available: number;
             combination_id: string;
@@ -9337,6 +10246,12 @@ export interface components {
                 name: null | string;
             }[];
         };
+        ReadyAnswer: {
+            id: string;
+            text: string;
+            title: string;
+            version: number;
+        };
         ReadyOrder: {
             carrier: string;
             city: null | string;
@@ -9412,6 +10327,8 @@ export interface components {
             success: false;
         };
         RepeatReport: {
+            /** @description What happened until then; in a large shop, the beginning of the day. */
+            as_of: string;
             /** @description The newest first. */
             cohorts: components["schemas"]["Cohort"][];
             reasons: {
@@ -9460,11 +10377,34 @@ export interface components {
             count: number;
             products: components["schemas"]["ResultProduct"][];
         };
+        ReturnCounts: {
+            asked: number;
+            goods: number;
+            money: number;
+        };
         ReturnGroup: {
             members: number;
             returned: number;
             /** @description From 0 to 1; null of fewer than `RETURN_MEMBERS_MIN`. */
             share: null | number;
+        };
+        ReturnRefundPrice: {
+            amount: number;
+            /** @description Less money is left than the pieces cost: all that is left goes back. */
+            is_capped: boolean;
+            /** @description Everything that was bought comes back, or has been refunded: the shipping fee goes back too. */
+            is_whole: boolean;
+            /** @description The buyer's points that it takes back; 0 if receiving the goods has done so. */
+            points: number;
+            /** @description Of that, or on top if it is not chosen: what can still go back of the shipping fee. */
+            shipping: number;
+        };
+        ReturnVerdict: {
+            findings: {
+                isFine: boolean;
+                text: string;
+            }[];
+            isWithinRule: boolean;
         };
         RevealedAccount: {
             date_of_birth: null | string;
@@ -9733,7 +10673,7 @@ export interface components {
             initial: boolean;
             is_on: boolean;
             /** @enum {string} */
-            key: "otp_whatsapp" | "otp_sms" | "otp_email" | "cart_verified_only_apply_voucher" | "cart_verified_only_apply_points" | "review_needs_approval" | "sociolla_quick_tour";
+            key: "bag_reminders" | "otp_whatsapp" | "otp_sms" | "otp_email" | "cart_verified_only_apply_voucher" | "cart_verified_only_apply_points" | "review_needs_approval" | "sociolla_quick_tour";
             label: string;
             version: number;
         };
@@ -10530,6 +11470,8 @@ export interface components {
             /** @description Shelf and available stock of each ordered combination, each once. */
             shelves: components["schemas"]["StaffOrderShelf"][];
             state_label: string;
+            /** @description Its invoices and credit notes that have been issued (FIN-03). */
+            tax_documents: components["schemas"]["OrderTaxDocument"][];
             /** @description Newest first. */
             timeline: components["schemas"]["TimelineEntry"][];
             /** @description Sent back with every change: a change by somebody else in between is refused with CHANGED_MEANWHILE. */
@@ -11142,6 +12084,82 @@ export interface components {
             /** @description Sent back with every act: one on a refund that changed in between is refused with CHANGED_MEANWHILE. */
             version: number;
         };
+        StaffReturn: {
+            asked_at: string;
+            cause: ("damaged" | "wrong" | "incomplete" | "unsuitable" | "changed_mind") | null;
+            courier: null | string;
+            /** @description Masked. */
+            customer: string;
+            decided_at: null | string;
+            decided_by: null | string;
+            delivered_at: null | string;
+            id: string;
+            is_opened: boolean | null;
+            /** @description The goods are on their way. */
+            is_sent: boolean;
+            lines: components["schemas"]["StaffReturnLine"][];
+            note: string;
+            order: string;
+            order_id: string;
+            overruled_because: null | string;
+            photo_urls: string[];
+            /** @description What the buyer said. */
+            reason: string;
+            received_at: null | string;
+            received_by: null | string;
+            /** @description What went back by this return, and how far it is; null if there was nothing to send. */
+            refund: null | {
+                amount: number;
+                /** @enum {string} */
+                status: "refused" | "done" | "asked" | "needs_account" | "to_transfer";
+            };
+            /** @description Everything of the order's money that was not sent back yet. */
+            refundable: number;
+            refunded_at: null | string;
+            refunded_by: null | string;
+            sent_at: null | string;
+            /** @enum {string} */
+            step: "money" | "refused" | "done" | "asked" | "goods";
+            /** @description What the refund would come to now, without the shipping fee; null unless the return waits for it. */
+            to_refund: null | components["schemas"]["ReturnRefundPrice"];
+            tracking_number: null | string;
+            verdict: components["schemas"]["ReturnVerdict"];
+            way_back: ("sent" | "picked_up" | "kept") | null;
+        };
+        StaffReturnLine: {
+            accepted: number;
+            /** @description Pieces that were bought, and of those, whose money went back before or otherwise. */
+            bought: number;
+            line_id: string;
+            name: string;
+            /** @description What was paid for the line, after all discounts. */
+            paid: number;
+            refunded: number;
+            restocked: number;
+            /** @description Pieces that may still go back; 0 of a gift card, which is mailed. */
+            returnable: number;
+            sku: string;
+            written_off: number;
+        };
+        StaffReturnRow: {
+            asked_at: string;
+            cause: ("damaged" | "wrong" | "incomplete" | "unsuitable" | "changed_mind") | null;
+            /** @description Masked. */
+            customer: string;
+            id: string;
+            /** @description The goods are on their way. */
+            is_sent: boolean;
+            order: string;
+            order_id: string;
+            /** @description The address of the first photo; null if the account was deleted. */
+            photo: null | string;
+            photos: number;
+            /** @description What the buyer said. */
+            reason: string;
+            /** @enum {string} */
+            step: "money" | "refused" | "done" | "asked" | "goods";
+            way_back: ("sent" | "picked_up" | "kept") | null;
+        };
         StaffReward: {
             ends_at: null | string;
             /** @description Members who have it; of those that are packed, whose parcel has not come yet. */
@@ -11591,7 +12609,7 @@ export interface components {
             };
             /** @description Change of the pieces in stock; of what is reserved for `reserved` and `released`. */
             quantity: number;
-            reason: ("stock-take" | "missing" | "lost" | "expired" | "other" | "received" | "returned" | "counted" | "damaged" | "found" | "sample" | "supplier") | null;
+            reason: ("stock-take" | "missing" | "lost" | "expired" | "other" | "received" | "returned" | "damaged" | "counted" | "found" | "sample" | "supplier") | null;
         };
         StockRow: {
             /** @description on_hand − reserved. */
@@ -11736,6 +12754,51 @@ export interface components {
             task: string;
             waiting: number;
         };
+        TaxDocumentRow: {
+            base: number;
+            gross: number;
+            happened_at: string;
+            id: string;
+            /** @description The number of the invoice that a credit note takes back a part of; null for an invoice. */
+            invoice: null | string;
+            /** @enum {string} */
+            kind: "invoice" | "credit_note";
+            number: string;
+            order: string;
+            ppn: number;
+            untaxed: number;
+        };
+        TaxMonth: {
+            credit_notes: components["schemas"]["TaxSums"];
+            /** @description Invoices less credit notes: what the shop owes for the month, before the PPN that it paid itself. */
+            due: components["schemas"]["TaxSums"];
+            invoices: components["schemas"]["TaxSums"];
+            month: string;
+            /** @description Newest first; empty if nothing was sold. */
+            rates: components["schemas"]["TaxRateSums"][];
+            /** @description Orders whose documents, of whichever month, are about to be issued. */
+            waiting: number;
+        };
+        TaxRateSums: {
+            base_denominator: number;
+            base_numerator: number;
+            credit_notes: components["schemas"]["TaxSums"];
+            /** @description Invoices less credit notes. */
+            due: components["schemas"]["TaxSums"];
+            invoices: components["schemas"]["TaxSums"];
+            /** @description Of a fraction of the net price: 12% of 11/12. */
+            rate_percent: number;
+        };
+        TaxSums: {
+            /** @description DPP: what the rate applies to. */
+            base: number;
+            documents: number;
+            gross: number;
+            net: number;
+            ppn: number;
+            /** @description Gift cards: money for money, without PPN. */
+            untaxed: number;
+        };
         TimelineEntry: {
             at: string;
             /** @description "pembeli", "sistem", "Midtrans", or the name of a person. */
@@ -11838,14 +12901,14 @@ export interface components {
             count: number;
             /** @description The database estimates, beyond 10,000. */
             is_estimate: boolean;
-            /** @description Of orders: how many are past the time by which the shop promises to send them. */
+            /** @description Of orders and data requests: how many are past the time by which they must be done. */
             late?: number;
             /** @description Of money: how much. */
             rupiah?: number;
             /** @description When the oldest began to wait. */
             since?: null | string;
             /** @enum {string} */
-            thing: "process" | "pack" | "stock" | "returns" | "transfers" | "refunds" | "incidents" | "reviews" | "approvals" | "ready" | "ship" | "bank" | "chats";
+            thing: "process" | "pack" | "stock" | "returns" | "transfers" | "refunds" | "incidents" | "reviews" | "approvals" | "data" | "ready" | "ship" | "bank" | "chats";
         };
         WaitingDeliveryChange: {
             /** @description Masked; null if the address stays. */
@@ -12520,6 +13583,16 @@ export interface operations {
                         key: string;
                         order_id: string;
                         reason: string;
+                    };
+                } | {
+                    /** @constant */
+                    action: "returns.refund";
+                    reason: string;
+                    request: {
+                        amount_rupiah: number;
+                        id: string;
+                        order_id: string;
+                        with_shipping: boolean;
                     };
                 } | {
                     /** @constant */
@@ -18110,6 +19183,1276 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getConversations: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+                part?: "unanswered" | "mine" | "open" | "done";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConversationList"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            /**
+             * @description `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             *
+             *     `PERSON_NEEDED`: Let a person do it in the back office.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConversationsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Conversation"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postConversationsByIdAnswers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default null */
+                    picture?: string | null;
+                    seen: string;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChatMessage"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `IN_PROGRESS`: Retry in a moment.
+             *
+             *     `NEWER_MESSAGE`: Read the conversation again; `details` is the message that came first, and who wrote it.
+             *
+             *     `PHOTO_MISSING`: Request an upload address and send the photo again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS" | "NEWER_MESSAGE" | "PHOTO_MISSING";
+                    };
+                };
+            };
+            /**
+             * @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key.
+             *
+             *     `PLACEHOLDER_UNFILLED`: Replace the placeholders in `details.placeholders`, or take them out.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED" | "PLACEHOLDER_UNFILLED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postConversationsByIdAssignee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    from: string | null;
+                    to: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postConversationsByIdClose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    seen: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `NEWER_MESSAGE`: Read the conversation again; `details` is the message that came first, and who wrote it.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE" | "NEWER_MESSAGE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConversationsByIdMessages: {
+        parameters: {
+            query: {
+                before: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OlderMessages"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postConversationsByIdPictures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `TOO_MANY_PHOTOS`: Remove a photo before sending another. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "TOO_MANY_PHOTOS";
+                    };
+                };
+            };
+            /** @description `TOO_LARGE`: Send less. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "TOO_LARGE";
+                    };
+                };
+            };
+            /** @description `PICTURE_UNREADABLE`: Send a complete JPEG, PNG or WebP file. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "PICTURE_UNREADABLE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConversationsByIdPicturesByPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                picture: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file or a stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putConversationsByIdPresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    is_typing: boolean;
+                    seen: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Presence"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            /**
+             * @description `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             *
+             *     `PERSON_NEEDED`: Let a person do it in the back office.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "PERMISSION_MISSING" | "PERSON_NEEDED";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConversationsByIdReadyAnswers: {
+        parameters: {
+            query?: {
+                order?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FilledAnswer"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postConversationsByIdReopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConversationsColleagues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Colleague"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDataRequests: {
+        parameters: {
+            query?: {
+                after?: string;
+                kind?: "export" | "deletion" | "consents";
+                limit?: number;
+                state?: "open" | "done" | "refused" | "lapsed" | "overdue";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DataRequestList"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postDataRequests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    identity_check: "call-back" | "mail-reply" | "code" | "id-card";
+                    /** @enum {string} */
+                    kind: "export" | "deletion" | "consents";
+                    member_id: string;
+                    /** Format: date-time */
+                    received_at?: string;
+                    /** @enum {string} */
+                    way: "phone" | "mail" | "chat" | "visit";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `ACT_NOT_ALLOWED`: Read the order again; its acts say what is possible and why others are not.
+             *
+             *     `IN_PROGRESS`: Retry in a moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "ACT_NOT_ALLOWED" | "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postDataRequestsByIdFulfilment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_INVALID`: Check that the whole key was copied; otherwise ask the shop for another one.
+             *
+             *     `NOT_LOGGED_IN`: Log in.
+             *
+             *     `STAFF_FACTOR_NEEDED`: Give the second factor, or set one up.
+             *
+             *     `STAFF_NOT_SIGNED_IN`: Sign in to the back office.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_INVALID" | "NOT_LOGGED_IN" | "STAFF_FACTOR_NEEDED" | "STAFF_NOT_SIGNED_IN";
+                    };
+                };
+            };
+            /**
+             * @description `CONFIRMATION_NEEDED`: Give the second factor again, then repeat the call within five minutes.
+             *
+             *     `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CONFIRMATION_NEEDED" | "PERMISSION_MISSING";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `ACT_NOT_ALLOWED`: Read the order again; its acts say what is possible and why others are not.
+             *
+             *     `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `ORDERS_UNDER_WAY`: Wait until the orders are complete, or cancel the unpaid ones.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "ACT_NOT_ALLOWED" | "CHANGED_MEANWHILE" | "ORDERS_UNDER_WAY";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postDataRequestsByIdHandler: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postDataRequestsByIdRefusal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    reason: "identity" | "others-data" | "harm" | "law-enforcement" | "still-needed";
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getEvents: {
         parameters: {
             query?: never;
@@ -21002,6 +23345,96 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLeftBags: {
+        parameters: {
+            query?: {
+                after?: string;
+                consent?: "given" | "missing";
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LeftBagList"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLeftBagsFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LeftBagFigures"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
             429: components["responses"]["TooManyCalls"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -24967,6 +27400,73 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    postOrdersByIdInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file or a stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `ORDER_NOT_FOUND`: Check the number. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `INVOICE_NOT_READY`: Wait until the order is paid. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "INVOICE_NOT_READY";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     postOrdersByIdMove: {
         parameters: {
             query?: never;
@@ -25577,6 +28077,74 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"] & {
                         /** @enum {string} */
                         code?: "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postOrdersByIdTaxDocumentsByDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                document: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file or a stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `ORDER_NOT_FOUND`: Check the number. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `INVOICE_NOT_READY`: Wait until the order is paid. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "INVOICE_NOT_READY";
                     };
                 };
             };
@@ -34807,6 +37375,300 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getReadyAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReadyAnswer"][];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postReadyAnswers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /**
+             * @description `IN_PROGRESS`: Retry in a moment.
+             *
+             *     `TOO_MANY_READY_ANSWERS`: Delete some; `details.most` is the limit.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS" | "TOO_MANY_READY_ANSWERS";
+                    };
+                };
+            };
+            /**
+             * @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key.
+             *
+             *     `PLACEHOLDER_UNKNOWN`: Remove `{details.name}` from the words of the place in `field`: nothing would fill it.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED" | "PLACEHOLDER_UNKNOWN";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putReadyAnswersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                    title: string;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            /** @description `PLACEHOLDER_UNKNOWN`: Remove `{details.name}` from the words of the place in `field`: nothing would fill it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "PLACEHOLDER_UNKNOWN";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteReadyAnswersById: {
+        parameters: {
+            query: {
+                version: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getRecommendations: {
         parameters: {
             query?: never;
@@ -36475,6 +39337,774 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReturns: {
+        parameters: {
+            query?: {
+                after?: string;
+                cause?: "damaged" | "wrong" | "incomplete" | "unsuitable" | "changed_mind";
+                limit?: number;
+                search?: string;
+                step?: "asked" | "goods" | "money" | "done" | "refused";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null on the last page. */
+                            next: null | string;
+                            rows: components["schemas"]["StaffReturnRow"][];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReturnsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StaffReturn"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /**
+             * @description `NOT_FOUND`: Check the address.
+             *
+             *     `ORDER_NOT_FOUND`: Check the number.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postReturnsByIdAccept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        line_id: string;
+                        quantity: number;
+                    }[];
+                    /** @default  */
+                    note?: string;
+                    overruled_because?: string;
+                    /** @enum {string} */
+                    way_back: "sent" | "picked_up" | "kept";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /**
+             * @description `NOT_FOUND`: Check the address.
+             *
+             *     `ORDER_NOT_FOUND`: Check the number.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `RETURN_DECIDED`: Check the order: each return is decided once.
+             *
+             *     `RETURN_NOT_ALLOWED`: Only delivered orders can be returned, within the return period.
+             *
+             *     `RETURN_STEP_PASSED`: Fetch the return again; `details.step` is where it is.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "RETURN_DECIDED" | "RETURN_NOT_ALLOWED" | "RETURN_STEP_PASSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReturnsByIdPhotosByPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                photo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file or a stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postReturnsByIdPickUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    courier: string;
+                    tracking_number: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /**
+             * @description `NOT_FOUND`: Check the address.
+             *
+             *     `ORDER_NOT_FOUND`: Check the number.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `RETURN_DECIDED`: Check the order: each return is decided once.
+             *
+             *     `RETURN_STEP_PASSED`: Fetch the return again; `details.step` is where it is.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "RETURN_DECIDED" | "RETURN_STEP_PASSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postReturnsByIdReceive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        line_id: string;
+                        restocked: number;
+                        written_off: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /**
+             * @description `NOT_FOUND`: Check the address.
+             *
+             *     `ORDER_NOT_FOUND`: Check the number.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `GIFT_CARD_SHORT`: Fetch the bag again; `details.balance` is left on the card.
+             *
+             *     `GIFT_CHANGED`: Place or pay the order again, leaving `details.combination_ids` out of `gifts`.
+             *
+             *     `MOVE_NOT_ALLOWED`: See the allowed status changes.
+             *
+             *     `OUT_OF_STOCK`: Choose a smaller quantity or another product.
+             *
+             *     `POINTS_SHORT`: Use at most `details.usable`.
+             *
+             *     `RETURN_DECIDED`: Check the order: each return is decided once.
+             *
+             *     `RETURN_STEP_PASSED`: Fetch the return again; `details.step` is where it is.
+             *
+             *     `SPECIAL_PRICE_ENDED`: Add it at its usual price.
+             *
+             *     `STOCK_TOO_LOW`: Leave at least `details.reserved` of `details.on_hand` pieces of `details.sku`.
+             *
+             *     `VOUCHER_USED`: Use another one.
+             *
+             *     `VOUCHER_USED_UP`: Use another one.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE" | "GIFT_CARD_SHORT" | "GIFT_CHANGED" | "MOVE_NOT_ALLOWED" | "OUT_OF_STOCK" | "POINTS_SHORT" | "RETURN_DECIDED" | "RETURN_STEP_PASSED" | "SPECIAL_PRICE_ENDED" | "STOCK_TOO_LOW" | "VOUCHER_USED" | "VOUCHER_USED_UP";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postReturnsByIdRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: number;
+                    /** @default false */
+                    with_shipping?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null | {
+                            amount: number;
+                            id: string;
+                            /** @enum {string} */
+                            status: "refused" | "done" | "asked" | "needs_account" | "to_transfer";
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            /**
+             * @description `CONFIRMATION_NEEDED`: Give the second factor again, then repeat the call within five minutes.
+             *
+             *     `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CONFIRMATION_NEEDED" | "PERMISSION_MISSING";
+                    };
+                };
+            };
+            /**
+             * @description `NOT_FOUND`: Check the address.
+             *
+             *     `ORDER_NOT_FOUND`: Check the number.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
+             *
+             *     `REFUND_NOT_ALLOWED`: `details` contains the amounts paid and already refunded.
+             *
+             *     `RETURN_DECIDED`: Check the order: each return is decided once.
+             *
+             *     `RETURN_STEP_PASSED`: Fetch the return again; `details.step` is where it is.
+             *
+             *     `SECOND_PERSON_NEEDED`: Ask for it: POST /api/staff/approvals with the same request and a reason.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE" | "REFUND_NOT_ALLOWED" | "RETURN_DECIDED" | "RETURN_STEP_PASSED" | "SECOND_PERSON_NEEDED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReturnsByIdRefundPrice: {
+        parameters: {
+            query?: {
+                with_shipping?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReturnRefundPrice"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /**
+             * @description `NOT_FOUND`: Check the address.
+             *
+             *     `ORDER_NOT_FOUND`: Check the number.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postReturnsByIdRefuse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /**
+             * @description `NOT_FOUND`: Check the address.
+             *
+             *     `ORDER_NOT_FOUND`: Check the number.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND" | "ORDER_NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `RETURN_DECIDED`: Check the order: each return is decided once.
+             *
+             *     `RETURN_STEP_PASSED`: Fetch the return again; `details.step` is where it is.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "RETURN_DECIDED" | "RETURN_STEP_PASSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReturnsCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReturnCounts"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
             429: components["responses"]["TooManyCalls"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -39787,7 +43417,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                key: "otp_whatsapp" | "otp_sms" | "otp_email" | "cart_verified_only_apply_voucher" | "cart_verified_only_apply_points" | "review_needs_approval" | "sociolla_quick_tour";
+                key: "otp_whatsapp" | "otp_sms" | "otp_email" | "cart_verified_only_apply_voucher" | "cart_verified_only_apply_points" | "review_needs_approval" | "bag_reminders" | "sociolla_quick_tour";
             };
             cookie?: never;
         };
@@ -40276,6 +43906,190 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTaxDocuments: {
+        parameters: {
+            query: {
+                after?: number;
+                kind?: "invoice" | "credit_note";
+                limit?: number;
+                month: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null on the last page. */
+                            next: null | string;
+                            rows: components["schemas"]["TaxDocumentRow"][];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postTaxFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "invoice" | "credit_note";
+                    month: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `IN_PROGRESS`: Retry in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTaxMonthsByMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TaxMonth"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
             429: components["responses"]["TooManyCalls"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];

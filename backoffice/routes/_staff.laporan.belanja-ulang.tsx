@@ -12,10 +12,10 @@ export const Route = createFileRoute('/_staff/laporan/belanja-ulang')({
 
 function Repeat() {
   return (
-  <div className="stack gap-4">
-    <PageHead title="Belanja ulang" crumbs={[{ label: 'Laporan', link: { to: '/laporan' } }]} />
-    <ReportTabs current="repeat" />
-    <RepeatReportPart />
-  </div>
+    <div className="stack gap-4">
+      <PageHead title="Belanja ulang" crumbs={[{ label: 'Laporan', link: { to: '/laporan' } }]} />
+      <ReportTabs current="repeat" />
+      <RepeatReportPart />
+    </div>
   )
 }

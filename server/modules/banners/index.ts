@@ -6,4 +6,10 @@ export { importBanners } from './staff/import-banners.ts'
 export { removeBanner } from './staff/remove-banner.ts'
 export { removeSubscription } from './staff/remove-subscription.ts'
 export { switchBanner } from './staff/switch-banner.ts'
-export { deleteSubscription, isPageToCome, listAllBanners, listSubscriptions, readBannersBody } from './store.ts'
+export {
+  deleteSubscription,
+  isPageToCome,
+  listAllBanners,
+  listSubscriptions,
+  readBannersBody,
+} from './store.ts'
