@@ -374,6 +374,7 @@ describe('[CARE-02] a blocked member', () => {
         expect(await sessionsOf(buyer.id)).toEqual([])
         // It is half an order.
         await db.deleteFrom('orders').where('cart_id', '=', cartId).execute()
+        await db.deleteFrom('carts').where('id', '=', cartId).execute()
       }
     expect(outcomes).toEqual([
       'session, session first: done 200',
