@@ -35,7 +35,7 @@ export const demoPeople: DemoPerson[] = [
     last_name: 'Wulandari',
     gender: 'Female',
     phone_no: '081234567001',
-    story: 'loyal member in Surabaya, with an order in every state, a review, a long wishlist and rewards',
+    story: 'regular in Surabaya, with an order in every state, a review, a long wishlist and rewards',
     address: {
       title: 'Rumah',
       area: ['JAWA TIMUR', 'SURABAYA', 'GUBENG'],

@@ -39,7 +39,7 @@ export async function fillRewards(db: Db, now: Date): Promise<void> {
     })
 }
 
-/** Gives the loyal member the first two. */
+/** Gives Sari the first two. */
 export async function giveRewards(db: Db, userName: string, now: Date): Promise<void> {
   for (const { key } of rewards.slice(0, 2)) await giveReward(db, demoActor, { member: userName, key, now })
 }

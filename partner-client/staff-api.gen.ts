@@ -4569,26 +4569,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/staff/points-desk/members/{id}/reveal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Shows whose book it is, and records who asked
-         * @description Needs the permission `members.reveal` (Menampilkan data pribadi).
-         */
-        post: operations["postPointsDeskMembersByIdReveal"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/staff/points-desk/members/{id}/takings": {
         parameters: {
             query?: never;
@@ -4619,7 +4599,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finds a member by e-mail or user name
+         * Finds a member by e-mail or user name, for who may reveal members
          * @description Needs the permission `promotions.read` (Melihat promosi, poin, dan permainan).
          */
         post: operations["postPointsDeskMembersFind"];
@@ -8635,6 +8615,8 @@ export interface components {
             city: null | string;
             email: string;
             id: string;
+            /** @description No order can be made for them. */
+            is_blocked: boolean;
             name: string;
             orders: number;
             phone: string;
@@ -9099,6 +9081,10 @@ export interface components {
                 [key: string]: unknown;
             };
             id: string;
+            subject: {
+                id: string;
+                kind: string;
+            };
         };
         MemberBag: {
             lines: {
@@ -9212,6 +9198,8 @@ export interface components {
                 code: string;
                 ends_at: null | string;
                 given_at: null | string;
+                /** @description Who gave it; null if nobody of the staff did. */
+                given_by: null | string;
                 is_running: boolean;
                 is_used: boolean;
                 name: string;
@@ -9427,6 +9415,8 @@ export interface components {
             city: null | string;
             email: string;
             id: string;
+            /** @description No order can be made for them. */
+            is_blocked: boolean;
             name: string;
             orders: number;
             phone: string;
@@ -10411,10 +10401,6 @@ export interface components {
             email: string;
             name: string;
             phone: string;
-        };
-        RevealedMember: {
-            email: string;
-            name: string;
         };
         RevealedOrder: {
             /** @description The codes of the areas, for a form that changes the address; null if everything is sent by mail. */
@@ -11501,6 +11487,8 @@ export interface components {
         };
         StaffOrderCustomer: {
             email: string;
+            /** @description No order can be made for them. */
+            is_blocked: boolean;
             last_order_at: null | string;
             member_id: string;
             name: string;
@@ -25021,7 +25009,6 @@ export interface operations {
                 joined_from?: string;
                 joined_until?: string;
                 limit?: number;
-                q?: string;
                 sort?: "newest" | "oldest";
                 state?: "blocked" | "locked";
             };
@@ -26182,7 +26169,10 @@ export interface operations {
     postMembersByIdVouchers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -26227,7 +26217,22 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["PermissionMissing"];
+            /**
+             * @description `ACCOUNT_BLOCKED`: Write to the shop: the message names its address.
+             *
+             *     `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "PERMISSION_MISSING";
+                    };
+                };
+            };
             /** @description `NOT_FOUND`: Check the address. */
             404: {
                 headers: {
@@ -26240,7 +26245,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description `VOUCHER_NOT_FOR_LISTED`: Give a voucher whose audience is `listed`. */
+            /**
+             * @description `IN_PROGRESS`: Retry in a moment.
+             *
+             *     `VOUCHER_ENDED`: Use another one.
+             *
+             *     `VOUCHER_GIVEN`: Nothing is left to do: the member may use it.
+             *
+             *     `VOUCHER_NOT_FOR_LISTED`: Give a voucher whose audience is `listed`.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26248,7 +26261,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Refusal"] & {
                         /** @enum {string} */
-                        code?: "VOUCHER_NOT_FOR_LISTED";
+                        code?: "IN_PROGRESS" | "VOUCHER_ENDED" | "VOUCHER_GIVEN" | "VOUCHER_NOT_FOR_LISTED";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
                     };
                 };
             };
@@ -29438,7 +29463,9 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             /**
-             * @description `ACCOUNT_NOT_VERIFIED`: Verify the phone number or the e-mail address.
+             * @description `ACCOUNT_BLOCKED`: Write to the shop: the message names its address.
+             *
+             *     `ACCOUNT_NOT_VERIFIED`: Verify the phone number or the e-mail address.
              *
              *     `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
              */
@@ -29449,7 +29476,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Refusal"] & {
                         /** @enum {string} */
-                        code?: "ACCOUNT_NOT_VERIFIED" | "PERMISSION_MISSING";
+                        code?: "ACCOUNT_BLOCKED" | "ACCOUNT_NOT_VERIFIED" | "PERMISSION_MISSING";
                     };
                 };
             };
@@ -32706,7 +32733,22 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["PermissionMissing"];
+            /**
+             * @description `ACCOUNT_BLOCKED`: Write to the shop: the message names its address.
+             *
+             *     `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "PERMISSION_MISSING";
+                    };
+                };
+            };
             /** @description `NOT_FOUND`: Check the address. */
             404: {
                 headers: {
@@ -32746,65 +32788,6 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"] & {
                         /** @enum {string} */
                         code?: "IDEMPOTENCY_KEY_REUSED";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyCalls"];
-            500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    postPointsDeskMembersByIdReveal: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["RevealedMember"];
-                        /** @constant */
-                        success: true;
-                    };
-                };
-            };
-            /**
-             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
-             *
-             *     `INVALID_INPUT`: Correct the named field.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"] & {
-                        /** @enum {string} */
-                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
-                    };
-                };
-            };
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["PermissionMissing"];
-            /** @description `NOT_FOUND`: Check the address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"] & {
-                        /** @enum {string} */
-                        code?: "NOT_FOUND";
                     };
                 };
             };
@@ -45680,7 +45663,22 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["PermissionMissing"];
+            /**
+             * @description `ACCOUNT_BLOCKED`: Write to the shop: the message names its address.
+             *
+             *     `PERMISSION_MISSING`: Ask one of `details.ask` for the permission `details.permission`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "PERMISSION_MISSING";
+                    };
+                };
+            };
             /** @description `NOT_FOUND`: Check the address. */
             404: {
                 headers: {
@@ -45693,7 +45691,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `VOUCHER_NOT_FOR_LISTED`: Give a voucher whose audience is `listed`. */
+            /**
+             * @description `VOUCHER_ENDED`: Use another one.
+             *
+             *     `VOUCHER_GIVEN`: Nothing is left to do: the member may use it.
+             *
+             *     `VOUCHER_NOT_FOR_LISTED`: Give a voucher whose audience is `listed`.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -45701,7 +45705,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Refusal"] & {
                         /** @enum {string} */
-                        code?: "VOUCHER_NOT_FOR_LISTED";
+                        code?: "VOUCHER_ENDED" | "VOUCHER_GIVEN" | "VOUCHER_NOT_FOR_LISTED";
                     };
                 };
             };

@@ -26,6 +26,11 @@ export const Route = createFileRoute('/_staff/promosi/buku/$member')({
 
 function OneBook() {
   const { member } = Route.useParams()
+  // Who is revealed, and an open dialog, are about this member only.
+  return <Book key={member} member={member} />
+}
+
+function Book({ member }: { member: string }) {
   const can = useCan()
   const book = useQuery(bookQuery(member))
   const { data } = book

@@ -47,6 +47,11 @@ export const staffRefusals = {
     message: 'Kodenya terlalu banyak untuk satu voucher. Salin vouchernya, lalu buat kode dari salinannya.',
     next: 'A voucher has at most `details.limit` codes; copy it.',
   },
+  VOUCHER_GIVEN: {
+    status: 409,
+    message: 'Pelanggan ini sudah punya voucher itu.',
+    next: 'Nothing is left to do: the member may use it.',
+  },
   VOUCHER_NOT_FOR_LISTED: {
     status: 409,
     message: 'Voucher ini bukan untuk member yang terdaftar saja.',

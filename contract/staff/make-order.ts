@@ -24,6 +24,8 @@ export interface FoundBuyer {
   /** Of their default address, which tells namesakes apart; null without one. */
   city: string | null
   orders: number
+  /** No order can be made for them. */
+  is_blocked: boolean
 }
 
 /** `GET /api/staff/orders/buyers/:id` */

@@ -4,7 +4,7 @@ import type { MemberState } from './members.ts'
 
 /** One member as staff see them, part by part, and what staff do with the account (CARE-02). Amounts are rupiah. */
 
-const MEMBER_NOTE_MAX_CHARS = 1000
+export const MEMBER_NOTE_MAX_CHARS = 1000
 /** The latest of each part of the page; older ones are counted, or have a list of their own. */
 export const PART_ROWS_SHOWN = 30
 
@@ -85,6 +85,8 @@ export interface MemberVouchers {
     name: string
     reason: string
     given_at: string | null
+    /** Who gave it; null if nobody of the staff did. */
+    given_by: string | null
     ends_at: string | null
     is_running: boolean
     is_used: boolean
@@ -146,16 +148,17 @@ export interface MemberConsents {
   stock_alerts: { name: string; choice: string; at: string }[]
 }
 
-/** `GET /api/staff/members/:id/journal`: what staff did with the account, the newest first. */
+/** `GET /api/staff/members/:id/journal`: what staff did with the account, and gave to the member, the newest first. */
 export interface MemberAct {
   id: string
   at: string
   by: string
   action: string
+  subject: { kind: string; id: string }
   detail: Record<string, unknown>
 }
 
-/** `GET /api/staff/members/:id/notes`: what staff tell each other, the newest first. */
+/** `GET /api/staff/members/:id/notes`: what staff tell each other, the newest first. The member's own data includes it. */
 export interface MemberNote {
   id: string
   kind: 'note' | 'block' | 'unblock'
@@ -166,7 +169,7 @@ export interface MemberNote {
 
 const reason = z.string().trim().min(3, 'Tulis alasannya').max(500, 'Paling banyak 500 huruf')
 
-/** `POST /api/staff/members/:id/block`, `/unblock`: the reason is for staff only. */
+/** `POST /api/staff/members/:id/block`, `/unblock`: the reason is no part of the mail, but of the member's own data. */
 export const blockMemberBody = z.strictObject({ reason })
 
 /** `POST /api/staff/members/:id/verification` */

@@ -26,13 +26,17 @@ export const memberColumns = {
 } as const
 export type MemberColumn = keyof typeof memberColumns
 
-/** Every filter of the list; all that are given must match. */
-export const memberListFilter = z.object({
+/** The filters that name nobody. */
+const memberFilters = z.object({
   group: z.enum(memberGroupKeys).optional(),
   state: z.enum(Object.keys(memberStates) as [MemberState, ...MemberState[]]).optional(),
   /** Days in Jakarta, both inclusive. */
   joined_from: z.iso.date().optional(),
   joined_until: z.iso.date().optional(),
+})
+
+/** Every filter of the list; all that are given must match. */
+export const memberListFilter = memberFilters.extend({
   /**
    * Part of a name or e-mail, a telephone number or its last four digits, part of an order's code, or a voucher's whole
    * code.
@@ -41,13 +45,18 @@ export const memberListFilter = z.object({
 })
 export type MemberListFilter = z.infer<typeof memberListFilter>
 
-/** `GET /api/staff/members`, and `POST /api/staff/members/search` */
-export const memberListQuery = memberListFilter.extend({
+const pageOf = {
   sort: z.enum(memberSortKeys).default('newest'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   /** `next` of the page before. */
   after: z.string().max(120).optional(),
-})
+}
+
+/** `GET /api/staff/members`: without words, which may be a name or a number. Proxies log addresses. */
+export const memberAddressQuery = z.strictObject({ ...memberFilters.shape, ...pageOf })
+
+/** `POST /api/staff/members/search` */
+export const memberListQuery = memberListFilter.extend(pageOf)
 export type MemberListQuery = z.infer<typeof memberListQuery>
 
 export interface StaffMemberList {

@@ -85,6 +85,8 @@ export interface StaffOrderCustomer {
   points: number
   returns: number
   reviews: { count: number; average: number | null }
+  /** No order can be made for them. */
+  is_blocked: boolean
 }
 
 /** Something that happened: to the order, to its money, by staff, or a mail. */

@@ -125,12 +125,6 @@ export interface MemberBook {
   seen_entry: string | null
 }
 
-/** `POST /points-desk/members/:id/reveal` */
-export interface RevealedMember {
-  name: string
-  email: string
-}
-
 const reason = z.string().trim().min(3, 'Tulis alasannya').max(200, 'Paling banyak 200 huruf')
 const change = z.strictObject({
   purse,

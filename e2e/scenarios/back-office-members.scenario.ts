@@ -20,7 +20,21 @@ test('@desktop [CARE-01] [CARE-02] Rani finds a caller by four digits, notes wha
   // The demo shop has nobody with these.
   const lastDigits = String(2000 + Math.floor(Math.random() * 5000))
   const phone = `08139912${lastDigits}`
-  const { email, password } = await registerMember(buyer, { phone_no: phone })
+  const { id, email, password } = await registerMember(buyer, { phone_no: phone })
+  const otherBuyer = await (await browser.newContext()).newPage()
+  const other = await registerMember(otherBuyer, { last_name: 'Melati' })
+  const openByPalette = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByPlaceholder('Kode, nama, telepon, resi, atau halaman …')).toBeFocused()
+    await page.keyboard.type(words)
+    await page.getByRole('option').filter({ hasText: 'Wulan M.' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wulan M.')
+  }
+  const changePhone = () =>
+    buyer.request.put(`/api/users/${id}`, {
+      data: { phone_no: `08139913${lastDigits}`, password },
+      headers: { origin: place.url },
+    })
   const logIn = () =>
     buyer.request.post('/api/auth/login', {
       data: { email, password },
@@ -44,6 +58,34 @@ test('@desktop [CARE-01] [CARE-02] Rani finds a caller by four digits, notes wha
   await page.getByRole('button', { name: 'Tampilkan' }).click()
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByText(phone)).toBeVisible()
+
+  await expect(page.getByText('Pelanggan bisa membacanya kalau meminta datanya.')).toBeVisible()
+
+  // What was typed or revealed, and an open dialog, stay with this member.
+  await page.getByLabel('Catatan baru').fill('Belum disimpan')
+  await openByPalette(other.email)
+  await expect(page.getByText(phone)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Tampilkan' })).toBeVisible()
+  await expect(page.getByLabel('Catatan baru')).toHaveValue('')
+  await page.getByRole('button', { name: 'Tindakan', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Blokir …' }).click()
+  await expect(dialog.getByText('Blokir Wulan M.?')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wulan S.')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Tampilkan' })).toBeVisible()
+  await expect(page.getByLabel('Catatan baru')).toHaveValue('Belum disimpan')
+
+  // After a change by the member, what was revealed is out of date: it is masked again.
+  await page.getByRole('button', { name: 'Tampilkan' }).click()
+  await expect(page.getByText(phone)).toBeVisible()
+  expect((await changePhone()).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Tindakan', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Tandai nomor terverifikasi …' }).click()
+  await dialog.getByRole('button', { name: 'Tandai terverifikasi' }).click()
+  await expect(dialog.getByText('Akun ini baru saja berubah.')).toBeVisible()
+  await expect(page.getByText(phone)).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Batal' }).click()
 
   await page.getByLabel('Catatan baru').fill('Suka ditelepon sore')
   await page.getByRole('button', { name: 'Simpan catatan' }).click()

@@ -162,6 +162,7 @@ const staffMessages: { [Code in RefusalCode]?: (details: Details) => string | nu
   TOO_MANY_WEBHOOKS: ({ limit }) =>
     `There are ${limit} endpoints already. Remove one first: webhooks remove ID`,
   WEBHOOK_PAUSED: () => 'This endpoint is paused. Resume it first: webhooks resume ID',
+  VOUCHER_GIVEN: ({ code }) => `The member may use the voucher "${code}" already.`,
   VOUCHER_NOT_FOR_LISTED: ({ code }) => `The voucher "${code}" is not for listed members.`,
   VOUCHER_USED_UP: () => 'A voucher used on this order is used up.',
   VOUCHER_USED: () => 'The member has since used a voucher of this order on another one.',

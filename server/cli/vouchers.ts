@@ -148,7 +148,7 @@ const giveVoucherCommand: Command = {
   summary: 'Allows a member (e-mail or user name) to use a voucher for listed members.',
   actions: ['vouchers.give'],
   async run({ env, args: { CODE: code = '', MEMBER: member = '' }, actor, out }) {
-    await withDatabase(env, ({ db }) => giveVoucher(db, actor, { code, member }))
+    await withDatabase(env, ({ db }) => giveVoucher({ db, now: () => new Date() }, actor, { code, member }))
     out.say(`${member} can use ${code.toUpperCase()}.`)
   },
 }

@@ -45,7 +45,6 @@ export const excusedCalls: Record<string, string[]> = {
     'POST /orders/:id/tax-documents/:document',
     'POST /refunds/:id/reveal',
     'POST /gift-cards/:id/reveal',
-    'POST /points-desk/members/:id/reveal',
     'POST /members/:id/reveal',
     'POST /refunds/transfer-files/:id/download',
   ],

@@ -150,10 +150,20 @@ expectRefusals(staffRefusals, {
       return () => catchRefusal(giveReward(shop.db, rani, gift))
     },
   },
+  VOUCHER_GIVEN: {
+    'a voucher is given to a member a second time': async () => {
+      const [{ code }, member] = [
+        await makeVoucher(shop.db, { audience: 'listed' }),
+        await findName(await makeStranger()),
+      ]
+      await giveVoucher(shop, rani, { code, member })
+      return () => catchRefusal(giveVoucher(shop, rani, { code, member }))
+    },
+  },
   VOUCHER_NOT_FOR_LISTED: {
     'a voucher for everybody is given to a member': async () => {
       const [{ code }, member] = [await makeVoucher(shop.db), await findName(await makeStranger())]
-      return () => catchRefusal(giveVoucher(shop.db, rani, { code, member }))
+      return () => catchRefusal(giveVoucher(shop, rani, { code, member }))
     },
   },
   VOUCHER_CODE_TAKEN: {

@@ -13,7 +13,10 @@ interface Draft {
   version: number | null
 }
 
-const keyOf = (name: string) => `carasun.staff.draft.${name}`
+const PREFIX = 'carasun.staff.draft.'
+const keyOf = (name: string) => PREFIX + name
+/** Drafts of this page that the browser may have refused to store. */
+const written = new Set<string>()
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' &&
@@ -37,6 +40,23 @@ export const writeDraft = (
   values: Record<string, unknown>,
   version: number | null = null,
   now = Date.now(),
-): boolean => writeJson(browserStorage, keyOf(name), { at: now, values, version } satisfies Draft)
+): boolean => {
+  written.add(name)
+  return writeJson(browserStorage, keyOf(name), { at: now, values, version } satisfies Draft)
+}
 
 export const dropDraft = (name: string): void => browserStorage.remove(keyOf(name))
+
+/** After the person has signed out: the next one at this device reads none of it. */
+export function dropAllDrafts(): void {
+  for (const name of new Set([...written, ...storedNames()])) dropDraft(name)
+}
+
+function storedNames(): string[] {
+  try {
+    // biome-ignore lint/style/noRestrictedGlobals: only here are names listed, and a blocked storage has none
+    return Object.keys(localStorage).flatMap(key => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : []))
+  } catch {
+    return []
+  }
+}

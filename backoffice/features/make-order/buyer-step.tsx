@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BUYERS_SHOWN, type FoundBuyer, type OrderBuyer } from '../../../contract/staff/make-order.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -44,6 +45,9 @@ export function BuyerStep({ id, onId }: { id: string; onId: (id: string) => void
         <Buyer buyer={buyer.data} />
         {change}
       </div>
+      {buyer.data.is_blocked ? (
+        <Notice>Akun ini diblokir. Buka blokirnya di halaman pelanggan dulu.</Notice>
+      ) : null}
       <Unpaid orders={buyer.data.unpaid} />
     </div>
   )
@@ -58,11 +62,17 @@ function useFoundBuyers(q: string) {
   }
 }
 
-const Buyer = ({ buyer: { name, email, phone, city, orders } }: { buyer: FoundBuyer }) => (
+const Buyer = ({
+  buyer: { name, email, phone, city, orders, is_blocked: isBlocked },
+}: {
+  buyer: FoundBuyer
+}) => (
   <span className="flex min-w-0 items-center gap-3">
     <Initials name={name} />
     <span className="min-w-0">
-      <strong className="block">{name}</strong>
+      <strong className="block">
+        {name} {isBlocked ? <Badge tone="rose">Diblokir</Badge> : null}
+      </strong>
       <span className="flex flex-wrap gap-x-2 text-note text-ink-soft">
         <span className="min-w-0 wrap-anywhere">{email}</span>
         <span className="figure">{phone}</span>

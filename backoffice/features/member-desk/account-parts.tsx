@@ -4,7 +4,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { DifferencesInBrief } from '../journal/differences-table.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { consentsQuery, conversationsQuery, devicesQuery, memberActsQuery } from './page-queries.ts'
-import { Part, Row, Rows } from './part.tsx'
+import { Newest, Part, Row, Rows } from './part.tsx'
 
 /** How a member reaches the shop, and what staff did with the account, part by part (CARE-02). */
 
@@ -42,19 +42,22 @@ const Chat = ({ chat }: { chat: MemberConversations['chat'] }) =>
   chat.length === 0 ? (
     <p className="text-ink-soft">Belum pernah chat.</p>
   ) : (
-    <ol className="stack gap-2">
-      {chat.map(({ id, by, text, at }) => (
-        <li
-          key={id}
-          className={`w-fit max-w-[85%] rounded-box px-3 py-2 ${by === null ? 'bg-well' : 'ml-auto bg-teal-tint'}`}
-        >
-          <span className="block whitespace-pre-wrap wrap-anywhere">{text}</span>
-          <span className="text-note text-ink-soft">
-            {by ?? 'Pelanggan'} · <DateTime at={at} />
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <Newest rows={chat} />
+      <ol className="stack gap-2">
+        {chat.map(({ id, by, text, at }) => (
+          <li
+            key={id}
+            className={`w-fit max-w-[85%] rounded-box px-3 py-2 ${by === null ? 'bg-well' : 'ml-auto bg-teal-tint'}`}
+          >
+            <span className="block whitespace-pre-wrap wrap-anywhere">{text}</span>
+            <span className="text-note text-ink-soft">
+              {by ?? 'Pelanggan'} · <DateTime at={at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 
 const providers: Record<string, string> = { google: 'Google', facebook: 'Facebook' }
@@ -113,19 +116,23 @@ export const JournalPart = ({ id }: { id: string }) => (
       acts.length === 0 ? (
         <p className="text-ink-soft">Belum ada yang dilakukan staf dengan akun ini.</p>
       ) : (
-        <Timeline
-          entries={acts.map(({ id: entry, at, by, action, detail }) => ({
-            id: entry,
-            tone: 'violet',
-            text: (
-              <>
-                <strong>{by}</strong> {staffActions[action as StaffAction] ?? action}
-              </>
-            ),
-            when: <DateTime at={at} />,
-            ...(Object.keys(detail).length > 0 ? { detail: <DifferencesInBrief detail={detail} /> } : {}),
-          }))}
-        />
+        <>
+          <Timeline
+            entries={acts.map(({ id: entry, at, by, action, subject, detail }) => ({
+              id: entry,
+              tone: 'violet',
+              text: (
+                <>
+                  <strong>{by}</strong> {staffActions[action as StaffAction] ?? action}
+                  {subject.kind === 'member' ? null : <span className="figure"> {subject.id}</span>}
+                </>
+              ),
+              when: <DateTime at={at} />,
+              ...(Object.keys(detail).length > 0 ? { detail: <DifferencesInBrief detail={detail} /> } : {}),
+            }))}
+          />
+          <Newest rows={acts} />
+        </>
       )
     }
   </Part>

@@ -7,11 +7,16 @@ import { hasCode, messageOf, StaffRefusal } from '../../api/staff-refusal.ts'
 import { useCan } from '../../session/session.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { say } from '../../ui/toast.ts'
 import { lazyPart } from '../lazy-part/lazy-part.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { bookQuery } from '../points-books/book-queries.ts'
+import { READ_ON_REQUEST } from './member-notes.tsx'
+import { membersKey } from './member-queries.ts'
+import { memberKey } from './one-member.ts'
 
 const RegisterDialog = lazyPart(() => import('../data-requests/register-dialog.tsx'))
 const ChangeDialog = lazyPart(() => import('../points-books/change-dialog.tsx'))
@@ -25,7 +30,11 @@ export function MemberActions({ member }: { member: StaffMember }) {
   const book = useQuery({ ...bookQuery(member.id), enabled: act === 'points' })
   const close = () => setAct(null)
   const isLocked = member.states.includes('locked')
-  if (!can('members.write') && !can('promotions.give')) return null
+  // A blocked member could not use it.
+  const mayGive = can('promotions.give') && !member.block
+  const mayVerifyPhone = !member.is_verified_phone && member.phone !== ''
+  const hasUpkeep = isLocked || !member.is_verified_email || mayVerifyPhone || member.sessions > 0
+  if (!can('members.write') && !mayGive) return null
   return (
     <>
       <Menu
@@ -36,22 +45,20 @@ export function MemberActions({ member }: { member: StaffMember }) {
           </Button>
         }
       >
-        {can('promotions.give') ? (
-          <>
-            <MenuItem onClick={() => setAct('points')}>Beri poin atau token …</MenuItem>
-            <MenuItem onClick={() => setAct('voucher')}>Beri voucher …</MenuItem>
-          </>
+        {mayGive && can('promotions.read') ? (
+          <MenuItem onClick={() => setAct('points')}>Beri poin atau token …</MenuItem>
         ) : null}
+        {mayGive ? <MenuItem onClick={() => setAct('voucher')}>Beri voucher …</MenuItem> : null}
         {can('members.write') ? (
           <>
-            {can('promotions.give') ? <MenuLine /> : null}
+            {mayGive && hasUpkeep ? <MenuLine /> : null}
             {isLocked ? <MenuItem onClick={() => setAct('unlock')}>Buka kunci …</MenuItem> : null}
             {member.is_verified_email ? null : (
               <MenuItem onClick={() => setAct('verify-email')}>Tandai email terverifikasi …</MenuItem>
             )}
-            {member.is_verified_phone || !member.phone ? null : (
+            {mayVerifyPhone ? (
               <MenuItem onClick={() => setAct('verify-phone')}>Tandai nomor terverifikasi …</MenuItem>
-            )}
+            ) : null}
             {member.sessions > 0 ? (
               <MenuItem onClick={() => setAct('sessions')}>Akhiri semua sesi …</MenuItem>
             ) : null}
@@ -70,7 +77,11 @@ export function MemberActions({ member }: { member: StaffMember }) {
       ) : act === 'points' ? (
         book.data ? (
           <ChangeDialog book={book.data} way="give" onClose={close} onGiveUp={close} />
-        ) : null
+        ) : (
+          <Dialog isOpen onClose={close} title="Beri poin atau token" width="narrow">
+            <NotLoaded query={book} />
+          </Dialog>
+        )
       ) : act ? (
         <AccountDialog key={act} act={act} member={member} onClose={close} />
       ) : null}
@@ -90,7 +101,8 @@ function AccountDialog({
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const [code, setCode] = useState('')
-  const renew = () => queries.invalidateQueries({ queryKey: ['orders', 'members'] })
+  const renew = () =>
+    Promise.all([memberKey(member.id), membersKey].map(queryKey => queries.invalidateQueries({ queryKey })))
   const { title, consequences, action, done, isDanger = false, method = 'POST', path, body } = acts[act]
   const doing = useMutation({
     mutationFn: () =>
@@ -102,7 +114,9 @@ function AccountDialog({
       say(done(member.name))
       onClose()
     },
-    onError: error => (hasCode(error, 'CHANGED_MEANWHILE') ? renew() : undefined),
+    async onError(error) {
+      if (hasCode(error, 'CHANGED_MEANWHILE', 'ACCOUNT_BLOCKED')) await renew()
+    },
   })
   const faultAt = (field: string) =>
     doing.error instanceof StaffRefusal && doing.error.field === field ? doing.error.message : undefined
@@ -135,7 +149,8 @@ function AccountDialog({
       ) : null}
       {needsReason ? (
         <TextArea
-          label={act === 'voucher' ? 'Alasan (pelanggan membacanya)' : 'Alasan (hanya untuk staf)'}
+          label={act === 'voucher' ? 'Alasan (pelanggan membacanya)' : 'Alasan (untuk tim)'}
+          hint={act === 'voucher' ? undefined : READ_ON_REQUEST}
           isRequired
           rows={2}
           maxLength={act === 'voucher' ? 200 : 500}
@@ -237,5 +252,7 @@ const refusalText = (error: unknown) =>
   hasCode(error, 'CHANGED_MEANWHILE')
     ? 'Akun ini baru saja berubah. Yang baru sudah ditampilkan: tutup, periksa, lalu ulangi kalau masih perlu.'
     : hasCode(error, 'NOT_FOUND')
-      ? 'Tidak ada voucher dengan kode ini.'
+      ? error.details.kind === 'voucher'
+        ? 'Tidak ada voucher dengan kode ini.'
+        : 'Akun ini sudah dihapus.'
       : messageOf(error)

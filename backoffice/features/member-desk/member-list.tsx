@@ -22,6 +22,7 @@ interface Props {
 
 /** Members by group, and found by whatever they say on the telephone (CARE-01). */
 export function MemberList({ search, onSearch }: Props) {
+  const findsHidden = useCan()('members.reveal')
   const list = useQuery(membersQuery(search))
   const { total } = list.data ?? {}
   return (
@@ -45,7 +46,8 @@ export function MemberList({ search, onSearch }: Props) {
         onSearch={onSearch}
         empty={
           <EmptyState icon={UserRoundSearch} title="Tidak ada pelanggan yang cocok">
-            Coba empat angka terakhir teleponnya, atau kode salah satu pesanannya.
+            {findsHidden ? 'Coba empat angka terakhir teleponnya' : 'Coba nama depannya'}, atau kode salah
+            satu pesanannya.
           </EmptyState>
         }
         count={total && `${countText(total.count, total.is_estimate)} pelanggan`}
@@ -71,12 +73,13 @@ function GroupTabs({ search: { bagian: current, cari } }: { search: MemberSearch
 }
 
 function MemberFilters({ search, onSearch }: Props) {
+  const findsHidden = useCan()('members.reveal')
   const narrow = (change: Partial<MemberSearch>) => onSearch({ ...change, sesudah: undefined })
   const choicesOf = (names: Record<string, string>) =>
     Object.entries(names).map(([value, name]) => ({ value, name }))
   return (
     <FilterBar
-      searchFor="nama, telepon, kode"
+      searchFor={findsHidden ? 'nama, telepon, kode' : 'nama depan, kode'}
       query={search.cari}
       onQuery={cari => narrow({ cari })}
       filters={[

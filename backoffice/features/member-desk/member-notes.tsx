@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MemberNote } from '../../../contract/staff/member-page.ts'
+import { MEMBER_NOTE_MAX_CHARS, type MemberNote } from '../../../contract/staff/member-page.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import type { Tone } from '../../ui/badge.tsx'
@@ -13,14 +13,15 @@ import { DateTime } from '../values/date-time.tsx'
 import { memberNotesQuery } from './page-queries.ts'
 import { Part } from './part.tsx'
 
-const NOTE_MAX_CHARS = 1000
+/** What staff write about a member is the member's data too (decision 79). */
+export const READ_ON_REQUEST = 'Pelanggan bisa membacanya kalau meminta datanya.'
 const kinds: Record<MemberNote['kind'], { label: string; tone: Tone }> = {
   note: { label: 'Catatan', tone: 'sun' },
   block: { label: 'Alasan diblokir', tone: 'rose' },
   unblock: { label: 'Alasan blokir dibuka', tone: 'teal' },
 }
 
-/** What staff tell each other about a member, who never reads it. Unsaved input survives a reload. */
+/** What staff tell each other about a member, who reads it only in a copy of their data. Unsaved input survives a reload. */
 export function MemberNotes({ memberId }: { memberId: string }) {
   const draft = `members.note.${memberId}`
   const queries = useQueryClient()
@@ -44,9 +45,10 @@ export function MemberNotes({ memberId }: { memberId: string }) {
         <div className="stack gap-4">
           <div className="stack gap-2">
             <TextArea
-              label="Catatan baru (pelanggan tidak melihatnya)"
+              label="Catatan baru"
+              hint={READ_ON_REQUEST}
               rows={2}
-              maxLength={NOTE_MAX_CHARS}
+              maxLength={MEMBER_NOTE_MAX_CHARS}
               value={text}
               onChange={({ currentTarget }) => change(currentTarget.value)}
             />

@@ -39,7 +39,12 @@ export const memberFilterOf = ({ bagian, keadaan, sejak, sampai, cari }: MemberS
   q: cari,
 })
 
-/** With the orders: each may change who is in which group. */
+/**
+ * Not renewed by events: each order would count every list that is open. It is read again when it is opened, and after an
+ * act on a member.
+ */
+export const membersKey = ['read-once', 'members'] as const
+
 export const membersQuery = (search: MemberSearch) => {
   const query = { ...memberFilterOf(search), sort: search.urutan, after: search.sesudah }
   // Words may be a name: calls with them have no query, which proxies log.
@@ -48,7 +53,7 @@ export const membersQuery = (search: MemberSearch) => {
       ? call<StaffMemberList>('GET', '/members', { query, signal })
       : call<StaffMemberList>('POST', '/members/search', { body: query, signal })
   return queryOptions({
-    queryKey: ['orders', 'members', query],
+    queryKey: [...membersKey, query],
     queryFn: list,
     placeholderData: keepPreviousData,
   })

@@ -55,7 +55,7 @@ export function MemberSummary({ member }: { member: StaffMember }) {
               ],
             ]}
           />
-          {can('orders.create') ? (
+          {can('orders.create') && !member.block ? (
             <Link
               to="/pesanan/baru"
               search={{ pelanggan: member.id }}
@@ -88,14 +88,18 @@ export function MemberSummary({ member }: { member: StaffMember }) {
   )
 }
 
-/** Who it is, masked. "Tampilkan" is written into the journal (STAFF-13). */
+/** Who it is, masked. "Tampilkan" is written into the journal (STAFF-13), and holds until the account changes. */
 function ContactCard({ member }: { member: StaffMember }) {
   const can = useCan()
   const revealing = useMutation({
-    mutationFn: () => call<RevealedAccount>('POST', `/members/${member.id}/reveal`),
+    mutationFn: async () => ({
+      version: member.version,
+      account: await call<RevealedAccount>('POST', `/members/${member.id}/reveal`),
+    }),
     gcTime: 0,
   })
-  const shown = revealing.data
+  // After a change of the account it may be out of date, and what is verified is what the account has now.
+  const shown = revealing.data?.version === member.version ? revealing.data.account : null
   const { name, email, phone } = shown ?? member
   const proven = (isVerified: boolean) => (
     <span className={`block text-note font-normal ${isVerified ? 'text-teal' : 'text-ink-soft'}`}>

@@ -1,9 +1,10 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { PART_ROWS_SHOWN } from '../../../contract/staff/member-page.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Card } from '../../ui/card.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Notice } from '../../ui/failed.tsx'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 
 /** A part of a member's page with its own query: one that fails leaves the others as they are. */
 export function Part<Data>({
@@ -16,16 +17,12 @@ export function Part<Data>({
   query: UseQueryOptions<Data, Error, Data, any>
   children: (data: Data) => ReactNode
 }) {
-  const { data, isError, error, isFetching, refetch } = useQuery(query)
+  const read = useQuery(query)
+  const { data, isError, error } = read
   return (
     <Card title={title}>
-      {data !== undefined ? (
-        children(data)
-      ) : isError ? (
-        <Failed message={messageOf(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonLines lines={3} />
-      )}
+      {data !== undefined && isError ? <Notice>{messageOf(error)}</Notice> : null}
+      {data === undefined ? <NotLoaded query={read} lines={3} /> : children(data)}
     </Card>
   )
 }
@@ -43,7 +40,16 @@ export const Rows = <Row,>({
   rows.length === 0 ? (
     <p className="text-ink-soft">{none}</p>
   ) : (
-    <ul className="divide-y divide-rule-soft">{rows.map(children)}</ul>
+    <>
+      <ul className="divide-y divide-rule-soft">{rows.map(children)}</ul>
+      <Newest rows={rows} />
+    </>
+  )
+
+/** Says where a part ends that has more rows than it shows, or just as many. */
+export const Newest = ({ rows }: { rows: readonly unknown[] }) =>
+  rows.length < PART_ROWS_SHOWN ? null : (
+    <p className="mt-2 text-note text-ink-soft">Hanya {PART_ROWS_SHOWN} yang terbaru.</p>
   )
 
 /** One row: what it is, something beside it, and what else is known. */

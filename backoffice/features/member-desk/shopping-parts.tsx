@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
+import { useState } from 'react'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { returnStatusLabels, reviewStatusLabels } from '../../../contract/staff/member-page.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import type { ListSearch } from '../../ui/data-table/list-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pictures } from '../../ui/picture.tsx'
 import { ListTable } from '../lists/list-table.tsx'
@@ -15,6 +17,7 @@ import { orderColumns } from '../orders/order-columns.tsx'
 import { ordersQuery } from '../orders/order-queries.ts'
 import { bookQuery } from '../points-books/book-queries.ts'
 import { PurseCards } from '../points-books/member-book.tsx'
+import { countText } from '../values/counts.ts'
 import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
 import { OrderLink } from '../values/order-link.tsx'
@@ -30,7 +33,8 @@ import { Part, Row, Rows } from './part.tsx'
 /** What a member bought, holds and says, part by part (CARE-02). */
 
 export function OrdersPart({ id }: { id: string }) {
-  const list = useQuery(ordersQuery({ pelanggan: id }))
+  const [search, setSearch] = useState<ListSearch>({})
+  const list = useQuery(ordersQuery({ ...search, pelanggan: id }))
   const columns = orderColumns.filter(({ id: column }) => column !== 'pelanggan')
   return (
     <div className="stack gap-3">
@@ -42,8 +46,10 @@ export function OrdersPart({ id }: { id: string }) {
         rowId={({ id: order }) => order}
         rowName={({ reference_code: code }) => code}
         opening={{ link: ({ reference_code: code }) => ({ to: '/pesanan/$code', params: { code } }) }}
-        search={{}}
-        onSearch={() => {}}
+        search={search}
+        onSearch={change => setSearch(now => ({ ...now, ...change }))}
+        count={list.data && `${countText(list.data.total.count, list.data.total.is_estimate)} pesanan`}
+        next={list.data?.next}
         empty={
           <EmptyState icon={PackageOpen} title="Belum pernah memesan">
             Pesanan pertamanya akan muncul di sini.
@@ -134,7 +140,7 @@ export const VouchersPart = ({ id }: { id: string }) => (
         <section>
           <h3 className="font-bold">Khusus untuknya</h3>
           <Rows rows={held} none="Tidak ada voucher khusus untuknya.">
-            {({ code, name, reason, given_at: given, ends_at: ends, is_running, is_used }) => (
+            {({ code, name, reason, given_at: given, given_by: by, ends_at: ends, is_running, is_used }) => (
               <Row
                 key={code}
                 title={
@@ -155,7 +161,7 @@ export const VouchersPart = ({ id }: { id: string }) => (
                 {[
                   name,
                   reason && `“${reason}”`,
-                  given && `diberikan ${jakartaDate(given)}`,
+                  given && `diberikan ${jakartaDate(given)}${by ? ` oleh ${by}` : ''}`,
                   ends && `sampai ${jakartaDate(ends)}`,
                 ]
                   .filter(Boolean)

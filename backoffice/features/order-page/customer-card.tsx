@@ -3,6 +3,7 @@ import { PhoneCall } from 'lucide-react'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import type { StaffOrder } from '../../../contract/staff/order-page.ts'
 import { useCan } from '../../session/session.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { DateTime } from '../values/date-time.tsx'
@@ -38,6 +39,12 @@ export function CustomerCard({ order: { customer }, reveal }: { order: StaffOrde
             ) : (
               name
             )}
+            {customer.is_blocked ? (
+              <>
+                {' '}
+                <Badge tone="rose">Diblokir</Badge>
+              </>
+            ) : null}
           </p>
           <p className="truncate text-note text-ink-soft">{email}</p>
           <p className="figure text-note text-ink-soft">{phone}</p>
@@ -68,7 +75,7 @@ export function CustomerCard({ order: { customer }, reveal }: { order: StaffOrde
           ]}
         />
       </div>
-      {can('orders.create') ? (
+      {can('orders.create') && !customer.is_blocked ? (
         <Link
           to="/pesanan/baru"
           search={{ pelanggan: customer.member_id }}

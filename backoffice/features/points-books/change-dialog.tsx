@@ -54,7 +54,10 @@ export default function ChangeDialog({
       title={isGiving ? `Beri ${book.name}` : `Ambil dari ${book.name}`}
       consequences={
         isGiving
-          ? ['Langsung bisa dipakai.', 'Pelanggan bisa membaca alasannya di bukunya.']
+          ? [
+              'Langsung bisa dipakai.',
+              'Pelanggan dikabari lewat email, dengan alasannya, dan bisa membacanya lagi di bukunya.',
+            ]
           : [
               `Punya ${withDots(book.points.usable)} poin dan ${withDots(book.tokens.count)} token yang bisa diambil.`,
               'Yang sudah disisihkan untuk pesanan tidak ikut.',

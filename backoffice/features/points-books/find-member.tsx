@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { findMemberBody } from '../../../contract/staff/points-desk.ts'
 import { call } from '../../api/call.ts'
+import { useCan } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -9,6 +10,7 @@ import { useStaffForm } from '../forms/use-staff-form.ts'
 
 /** Opens a member's book. Who is looked for is in no address. */
 export function FindMember() {
+  const can = useCan()
   const navigate = useNavigate()
   const form = useStaffForm({
     schema: findMemberBody,
@@ -16,6 +18,8 @@ export function FindMember() {
     send: body => call<{ id: string }>('POST', '/points-desk/members/find', { body }),
     onDone: ({ id }) => navigate({ to: '/promosi/buku/$member', params: { member: id } }),
   })
+  // Who sees neither e-mail nor user name finds nobody by them: the list of members leads to each book.
+  if (!can('members.reveal')) return null
   return (
     <Card title="Buku satu pelanggan">
       <form noValidate onSubmit={form.submit} className="flex flex-wrap items-start gap-3">

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { withDots } from '../../../contract/rupiah.ts'
-import type { MemberBook, RevealedMember } from '../../../contract/staff/points-desk.ts'
+import type { RevealedAccount } from '../../../contract/staff/member-page.ts'
+import type { MemberBook } from '../../../contract/staff/points-desk.ts'
 import { call } from '../../api/call.ts'
 import { useCan } from '../../session/session.ts'
 import { Card, Facts } from '../../ui/card.tsx'
@@ -32,10 +33,7 @@ export function MemberBalances({ book }: { book: MemberBook }) {
           {...(can('members.reveal')
             ? {
                 onReveal: async () => {
-                  const { name, email } = await call<RevealedMember>(
-                    'POST',
-                    `/points-desk/members/${book.id}/reveal`,
-                  )
+                  const { name, email } = await call<RevealedAccount>('POST', `/members/${book.id}/reveal`)
                   return { name: name || 'Tanpa nama', contacts: [email] }
                 },
               }

@@ -8,6 +8,7 @@ import { messageOf } from '../../api/staff-refusal.ts'
 import { setSession } from '../../session/session.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { chooseTheme, type ThemeChoice, useTheme } from '../../ui/theme.ts'
+import { dropAllDrafts } from '../forms/draft.ts'
 
 const themes = [
   { choice: 'light', label: 'Terang', icon: Sun },
@@ -23,6 +24,7 @@ export default function OpenPersonMenu({ me, trigger }: { me: StaffMe; trigger: 
     mutationFn: () => call<StaffSession>('DELETE', '/session', { isSigningIn: true }),
     async onSuccess(session) {
       await navigate({ to: '/masuk' })
+      dropAllDrafts()
       setSession(session)
     },
   })

@@ -40,7 +40,7 @@ export const commandWalks: Partial<Record<StaffAction, Record<string, (desk: Sta
     async 'to a member'({ shop }) {
       const { code } = await makeVoucher(shop.db, { audience: 'listed' })
       const { email: member } = await makeMember(shop)
-      return act(({ db }) => giveVoucher(db, rani, { code, member }))
+      return act(shop => giveVoucher(shop, rani, { code, member }))
     },
   },
 }

@@ -400,7 +400,7 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
     async 'to the member'({ shop }) {
       const { id: memberId } = await makeMember(shop)
       const { id, code } = await makeVoucher(shop.db, { audience: 'listed' })
-      await giveVoucherTo(shop.db, rani, { code, memberId, reason: 'Uji coba' })
+      await giveVoucherTo(shop, rani, { code, memberId, reason: 'Uji coba' })
       return { payload: { id, member: memberId } }
     },
   },

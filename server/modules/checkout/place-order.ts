@@ -124,7 +124,7 @@ export async function writeBagAsOrder(
 ): Promise<WrittenOrder | null> {
   const lockedCart = await lockCartForOrder(tx, memberId, body.cart_id)
   if (lockedCart.placed) return { ...lockedCart.placed, charge: null }
-  if (lockedCart.isBlocked) throw accountBlocked(shop, placedBy.movedBy === 'member' ? 'member' : 'staff')
+  if (lockedCart.isBlocked) throw accountBlocked(placedBy.movedBy === 'member' ? shop : 'staff')
 
   const now = shop.now()
   const facts = await findFactsOf(tx, lockedCart.open, now)

@@ -4,7 +4,9 @@ import type { Found } from '../../../contract/staff/finder.ts'
 import { maskEmail, maskName } from '../../../contract/staff/masking.ts'
 import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { Db } from '../../db/database.ts'
+import { likePattern } from '../../db/like-pattern.ts'
 import type { Shop } from '../../shop.ts'
+import { foundBy } from '../members/index.ts'
 import { findOrdersByWords } from '../order-desk/index.ts'
 
 /** More than these are not read by eye. */
@@ -28,14 +30,12 @@ export async function findByLetters(
       state_label,
     })),
     products: held.includes('catalog.read') ? await findProducts(shop.db, q) : [],
-    members: held.includes('members.read')
-      ? await findMembers(shop.db, q, held.includes('members.reveal'))
-      : [],
+    members: held.includes('members.read') ? await findMembers(shop.db, q, held) : [],
   }
 }
 
 async function findProducts(db: Db, q: string): Promise<Found['products']> {
-  const words = likePattern(q)
+  const words = likePattern(q.toLowerCase())
   const { rows } = await sql<{ id: string; name: string; brand: string; slug: string; category: string }>`
     select p.id::text, p.name, b.name as brand, p.slug, k.slug as category
     from products p join brands b on b.id = p.brand_id join categories k on k.id = p.default_category_id
@@ -50,16 +50,12 @@ async function findProducts(db: Db, q: string): Promise<Found['products']> {
   }))
 }
 
-/** Staff who may not reveal a member find them only by what is shown: searching would otherwise disclose the rest. */
-async function findMembers(db: Db, q: string, findsHidden: boolean): Promise<Found['members']> {
-  const words = likePattern(q)
+async function findMembers(db: Db, q: string, held: readonly Permission[]): Promise<Found['members']> {
+  const found = foundBy(q, held)
+  if (!found) return []
   const { rows } = await sql<Found['members'][number]>`
     select m.id, m.first_name || ' ' || m.last_name as name, m.email,
       (select count(*)::integer from orders o where o.member_id = m.id) as orders
-    from members m where (lower(m.first_name || ' ' || m.last_name) || ' ' || m.email) like ${words}
-      ${findsHidden ? sql`` : sql`and lower(split_part(m.first_name, ' ', 1)) like ${words}`}
-    limit ${OTHERS_SHOWN}`.execute(db)
+    from members m where ${found} limit ${OTHERS_SHOWN}`.execute(db)
   return rows.map(row => ({ ...row, name: maskName(row.name), email: maskEmail(row.email) }))
 }
-
-const likePattern = (q: string) => `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

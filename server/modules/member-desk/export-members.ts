@@ -13,9 +13,10 @@ import { isPermission, type Permission } from '../../../contract/staff/permissio
 import { csvPart } from '../../csv/csv-part.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
+import { FINDS_HIDDEN } from '../members/index.ts'
 import { type FileKind, startExport } from '../staff-jobs/index.ts'
 import { countMembers, maskRow, readMemberPage } from './list-members.ts'
-import { FINDS_HIDDEN, matchMembers } from './match-members.ts'
+import { matchMembers } from './match-members.ts'
 
 /** Enough members for a fast export, few enough that a stopped job ends soon. */
 const MEMBERS_PER_PART = 500

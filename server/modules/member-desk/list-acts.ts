@@ -3,18 +3,22 @@ import type { Db } from '../../db/database.ts'
 import { readJournal } from '../staff/index.ts'
 import { requireMember } from './show-member.ts'
 
-/** Lists what staff did with a member's account, the newest first (CARE-02). Refuses with NOT_FOUND. */
+/** Lists what staff did with a member's account, and what they gave to the member, the newest first (CARE-02). Refuses with NOT_FOUND. */
 export async function listMemberActs(db: Db, id: string): Promise<MemberAct[]> {
   await requireMember(db, id)
   const entries = await readJournal(db, { subject_kind: 'member', subject_id: id }, PART_ROWS_SHOWN)
-  return entries.map(({ id: entry, at, actor, action, detail }) => ({
+  return entries.map(({ id: entry, at, actor, action, subject, detail }) => ({
     id: entry,
     at,
     by: actor.name,
     action,
-    detail,
+    subject: { kind: subject.kind, id: subject.id },
+    detail: withoutMember(detail),
   }))
 }
+
+/** It is the member's page. */
+const withoutMember = ({ memberId: _, ...detail }: Record<string, unknown>) => detail
 
 /** Lists what staff noted about a member, the newest first. Refuses with NOT_FOUND. */
 export async function listMemberNotes(db: Db, id: string): Promise<MemberNote[]> {

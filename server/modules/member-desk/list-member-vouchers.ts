@@ -17,6 +17,8 @@ export async function listMemberVouchers(
     }
   >`
     select v.code, coalesce(nullif(v.header, ''), v.name) as name, l.reason, l.given_at, v.ends_at,
+      (select a.actor_name from staff_acts a where a.detail ? 'memberId' and a.detail ->> 'memberId' = l.member_id
+        and a.act = 'vouchers.give' and a.thing_id = v.code order by a.id desc limit 1) as given_by,
       ${isOpenAt('v', now())} as is_running,
       exists (select from voucher_uses u
         where u.voucher_id = v.id and u.member_id = l.member_id and u.released_at is null) as is_used

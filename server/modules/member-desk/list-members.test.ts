@@ -1,4 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ACCOUNT_LOCK_FAILS } from '../../../contract/constants.ts'
+import { jakartaDay } from '../../../contract/jakarta-time.ts'
+import type { Found } from '../../../contract/staff/finder.ts'
+import type { FoundBuyer } from '../../../contract/staff/make-order.ts'
 import {
   ASLEEP_AFTER_DAYS,
   LOYAL_ORDERS,
@@ -7,14 +11,18 @@ import {
   type MemberGroup,
   NEW_WITHIN_DAYS,
 } from '../../../contract/staff/member-groups.ts'
+import type { StaffMember } from '../../../contract/staff/member-page.ts'
 import type { StaffMemberList, StaffMemberRow } from '../../../contract/staff/members.ts'
+import type { Permission } from '../../../contract/staff/permissions.ts'
 import { DAY_MS } from '../../../contract/time-units.ts'
 import { type Buyer, makeBuyer } from '../../testing/make-buyer.ts'
 import { makePaidOrder } from '../../testing/make-paid-order.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
-import { makeStaff, type StaffTester } from '../../testing/make-staff.ts'
+import { makeStaff, operator, type StaffTester } from '../../testing/make-staff.ts'
 import { makeVoucher } from '../../testing/make-voucher.ts'
+import { succeed } from '../../testing/succeed.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
+import { saveRole } from '../staff/index.ts'
 import { runJob } from '../staff-jobs/index.ts'
 import { giveVoucher } from '../vouchers/index.ts'
 import { memberFileKind } from './index.ts'
@@ -89,7 +97,7 @@ describe('[CARE-01] a member is found', () => {
     expect(await found(order.code)).toEqual([buyer.id])
     expect(await found(order.code.slice(-7).toLowerCase())).toEqual([buyer.id])
     const { id: voucher, code } = await makeVoucher(db, { audience: 'listed' })
-    await giveVoucher(db, { kind: 'command-line', id: null, name: 'uji' }, { code, member: holder.email })
+    await giveVoucher(shop, { kind: 'command-line', id: null, name: 'uji' }, { code, member: holder.email })
     const { id: orderId } = await bought(user, 1)
     await db
       .insertInto('voucher_uses')
@@ -165,21 +173,125 @@ test('[CARE-01] pages follow each other without a gap, in both orders, also wher
     ids.push(id)
   }
   const day = {
-    joined_from: joined.toISOString().slice(0, 10),
-    joined_until: joined.toISOString().slice(0, 10),
+    joined_from: jakartaDay(joined),
+    joined_until: jakartaDay(joined),
   }
   for (const sort of ['newest', 'oldest']) {
     const read: string[] = []
     let after: string | undefined
     do {
-      const page = await list({ joined_until: day.joined_until, sort, limit: 2, after })
+      const page = await list({ ...day, sort, limit: 2, after })
       read.push(...idsOf(page))
       expect(page.total).toEqual({ count: 5, is_estimate: false })
       after = page.next ?? undefined
     } while (after)
-    expect(read.sort()).toEqual([...ids].sort())
+    // All joined in one moment: the id decides, in the direction of the order.
+    expect(read).toEqual(sort === 'oldest' ? [...ids].sort() : [...ids].sort().reverse())
   }
-  expect((await ayu.call('GET', '/members?after=bohong')).body.code).toBe('INVALID_INPUT')
+  const cursorOf = (at: string) => Buffer.from(`${at}~abcde`).toString('base64url')
+  for (const after of [
+    'bohong',
+    '2026-99-99 10:00:00+00',
+    '2026-02-31 10:00:00+00',
+    '2026-02-01 25:00:00+00',
+  ])
+    for (const cursor of [after, cursorOf(after)])
+      expect((await ayu.call('GET', `/members?after=${cursor}`)).body.code, after).toBe('INVALID_INPUT')
+  expect((await ayu.call('GET', `/members?after=${cursorOf('2026-02-01 23:59:59.5+07')}`)).status).toBe(200)
+  // Words may be a name, and proxies log addresses.
+  expect((await ayu.call('GET', '/members?q=sari')).body.code).toBe('INVALID_INPUT')
+})
+
+test('[CARE-01] the list is in the order in which members joined, whatever else is chosen', async () => {
+  const joined = [1_500, 1_501, 1_502]
+  const ids: string[] = []
+  for (const joinedDaysAgo of joined)
+    ids.push((await member({ first_name: 'Urutan', phone_no: '081266600001', joinedDaysAgo })).id)
+  expect(idsOf(await list({ q: 'urutan', sort: 'newest' }))).toEqual(ids)
+  expect(idsOf(await list({ q: 'urutan', sort: 'oldest' }))).toEqual([...ids].reverse())
+  expect(idsOf(await list({ joined_from: jakartaDay(daysAgo(1_501)), q: 'urutan' }))).toEqual(ids.slice(0, 2))
+  expect(idsOf(await list({ joined_until: jakartaDay(daysAgo(1_501)), q: 'urutan' }))).toEqual(ids.slice(1))
+})
+
+test('[CARE-01] blocked and locked members are listed, also those locked on a known device, and with words', async () => {
+  const named = { first_name: 'Saringan', phone_no: '081277700001' }
+  const [blocked, locked, device, free] = [
+    await member(named),
+    await member(named),
+    await member(named),
+    await member(named),
+  ]
+  await db.updateTable('members').set({ blocked_at: shop.now() }).where('id', '=', blocked.id).execute()
+  await db
+    .updateTable('members')
+    .set({ failed_login_count: ACCOUNT_LOCK_FAILS })
+    .where('id', '=', locked.id)
+    .execute()
+  await db
+    .insertInto('known_devices')
+    .values({
+      member_id: device.id,
+      device_hash: Buffer.alloc(32, device.id),
+      failed_login_count: ACCOUNT_LOCK_FAILS,
+    })
+    .execute()
+  for (const q of [undefined, 'saringan']) {
+    expect(idsOf(await list({ state: 'blocked', q })), q).toEqual([blocked.id])
+    expect(idsOf(await list({ state: 'locked', q })).sort(), q).toEqual([locked.id, device.id].sort())
+  }
+  const { members } = await list({ q: 'saringan' })
+  const statesOf = ({ id }: Buyer) => members.find(row => row.id === id)?.states
+  expect([blocked, locked, device, free].map(statesOf)).toEqual([['blocked'], ['locked'], ['locked'], []])
+  // The page says the same as the list.
+  for (const { id, states } of members)
+    expect((await succeed<StaffMember>(ayu, 'GET', `/members/${id}`)).states).toEqual(states)
+  expect(await found('saringan')).toHaveLength(4)
+  expect(idsOf(await list({ q: 'saringan', group: 'asleep' }))).toEqual([])
+})
+
+async function makeStaffWith(permissions: Permission[]) {
+  const key = `uji-${permissions.length}`
+  await saveRole(
+    db,
+    operator,
+    { key, name: key, permissions, needs_passkey: false, version: null },
+    'operator',
+  )
+  return makeStaff(shop, app, key)
+}
+
+describe('[STAFF-13] whoever may not reveal members finds nobody by what is hidden', () => {
+  test('in no list that finds members', async () => {
+    const { id, email } = await member({ first_name: 'Kenanga', phone_no: '081233344499' })
+    const { user_name: userName } = await db
+      .updateTable('members')
+      .set({ last_name: 'Rahasiawati' })
+      .where('id', '=', id)
+      .returning('user_name')
+      .executeTakeFirstOrThrow()
+    const permissions: Permission[] = ['members.read', 'orders.read', 'orders.create', 'promotions.read']
+    const blind = await makeStaffWith(permissions)
+    const seeing = await makeStaffWith([...permissions, 'members.reveal'])
+    const finders: Record<string, (by: StaffTester, q: string) => Promise<string[]>> = {
+      list: (by, q) => found(q, by),
+      palette: async (by, q) =>
+        ((await succeed(by, 'POST', '/find', { q })) as Found).members.map(row => row.id),
+      buyers: async (by, q) =>
+        ((await succeed(by, 'POST', '/orders/buyers', { q })) as FoundBuyer[]).map(row => row.id),
+    }
+    for (const [name, find] of Object.entries(finders)) {
+      for (const q of [email, 'rahasiaw', '4499', '081233344499', '33344499']) {
+        expect(await find(blind, q), `${name}: ${q}`).toEqual([])
+        expect(await find(seeing, q), `${name}: ${q}`).toEqual([id])
+      }
+      expect(await find(blind, 'kenang'), name).toEqual([id])
+    }
+    for (const name of [email, userName]) {
+      const ask = (by: StaffTester) => by.call('POST', '/points-desk/members/find', { name })
+      expect((await ask(blind)).body.code, name).toBe('NOT_FOUND')
+      expect((await ask(seeing)).body.data, name).toEqual({ id })
+    }
+  })
 })
 
 describe('[CARE-01] the file', () => {
@@ -203,7 +315,11 @@ describe('[CARE-01] the file', () => {
     expect((await exportAs(owner, { ...body, with_personal_data: true }))?.[1]).toBe(
       `'=Dewi Wulandari,${dewi.email},,081355500017,Baru,0`,
     )
-    const journal = await owner.call('GET', '/journal?action=members.export')
+    // Who may not reveal members exports nobody who was found by what is hidden.
+    const blind = await makeStaffWith(['members.read', 'members.export'])
+    expect(await exportAs(blind, body)).toHaveLength(1)
+    expect(await exportAs(blind, { ...body, filter: { q: 'dewi' } })).toHaveLength(2)
+    const journal = await owner.call('GET', '/journal?action=members.export&actor_name=Hartini')
     expect(journal.text).not.toContain(dewi.email)
     expect(journal.body.data).toMatchObject([
       { detail: { withPersonalData: true } },

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { Refusal } from '../../../contract/refusals.ts'
 import { maskEmail, maskName, maskPhone } from '../../../contract/staff/masking.ts'
 import type {
@@ -15,7 +16,13 @@ import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import type { Shop } from '../../shop.ts'
 import { groupsOf } from './group-rules.ts'
-import { isLocked, type MemberMatches, matchMembers, selectMatching } from './match-members.ts'
+import {
+  isCodeTooShort,
+  isLocked,
+  type MemberMatches,
+  matchMembers,
+  selectMatching,
+} from './match-members.ts'
 
 /** Lists members for a person with these permissions, masked: a page of those that match, and how many match (CARE-01). */
 export async function listMembers(
@@ -28,9 +35,12 @@ export async function listMembers(
   const { rows, next } = await readMemberPage(db, query, matches, at)
   const members = rows.map(maskRow)
   // A first page that is not full holds all that match.
-  if (query.after === undefined && next === null)
-    return { members, next, total: { count: members.length, is_estimate: false } }
-  return { members, next, total: await countMembers(db, matches, countedMaxOf(query)) }
+  const counted =
+    query.after === undefined && next === null
+      ? { count: members.length, is_estimate: false }
+      : await countMembers(db, matches, countedMaxOf(query))
+  const total = { ...counted, is_estimate: counted.is_estimate || (await isCodeTooShort(db, query.q)) }
+  return { members, next, total }
 }
 
 /** Groups and words are judged member by member: so many are counted there, as many as somebody reads through. */
@@ -101,10 +111,14 @@ const follow: Record<MemberSort, string> = { newest: '<', oldest: '>' }
 
 function readCursor(after: string): { at: string; id: string } {
   const [at = '', id = ''] = Buffer.from(after, 'base64url').toString().split('~')
-  if (!/^\d{4}-[\d\-: .+]{10,30}$/.test(at) || !/^\w{1,40}$/.test(id))
-    throw new Refusal('INVALID_INPUT', { field: 'after' })
+  if (!isTime(at) || !/^\w{1,40}$/.test(id)) throw new Refusal('INVALID_INPUT', { field: 'after' })
   return { at, id }
 }
+
+/** As PostgreSQL writes it: one that it cannot read is an invalid input, not a fault. */
+const isTime = (text: string) =>
+  z.iso.date().safeParse(text.slice(0, 10)).success &&
+  /^.{10} ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.test(text)
 
 export const maskRow = (row: StaffMemberRow): StaffMemberRow => ({
   ...row,

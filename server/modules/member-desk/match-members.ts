@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ACCOUNT_LOCK_FAILS } from '../../../contract/constants.ts'
 import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
-import { nationalPhone } from '../../../contract/phone-number.ts'
 import type { MemberListFilter } from '../../../contract/staff/members.ts'
 import type { Permission } from '../../../contract/staff/permissions.ts'
-import { plannedEachTime } from '../../db/database.ts'
+import { type Db, plannedEachTime } from '../../db/database.ts'
+import { likePattern } from '../../db/like-pattern.ts'
+import { foundBy } from '../members/index.ts'
 import { groupRules } from './group-rules.ts'
-
-/** The permission to find members by what the list masks: a person who lacks it would read it letter by letter. */
-export const FINDS_HIDDEN: Permission = 'members.reveal'
 
 /** SQL conditions; a member `m` matches if one of them holds. Each is answered by its own index (0337). */
 export type MemberMatches = readonly RawBuilder<unknown>[]
@@ -28,57 +26,60 @@ export function matchMembers(
   const conditions = [
     group !== undefined && groupRules[group](now),
     state === 'blocked' && sql`m.blocked_at is not null`,
-    state === 'locked' && isLocked,
+    state === 'locked' && lockedMembers,
     from !== undefined && sql`m.created_at >= ${startOf(from)}`,
     until !== undefined && sql`m.created_at < ${addDays(startOf(until), 1)}`,
   ].filter(condition => condition !== false)
-  const words = q ? wordsIn(q, held.includes(FINDS_HIDDEN)) : [sql`true`]
+  const words = q ? wordsIn(q, held) : [sql`true`]
   return words.map(found => sql.join([found, ...conditions], sql` and `))
 }
 
-/** SQL: too many wrong passwords in a row have locked the account of a member `m`. */
-export const isLocked = sql`m.failed_login_count >= ${sql.lit(ACCOUNT_LOCK_FAILS)}`
+const tooManyFails = (alias: string) =>
+  sql`${sql.ref(`${alias}.failed_login_count`)} >= ${sql.lit(ACCOUNT_LOCK_FAILS)}`
 
-/** SQL: the same, also on a device that knows the account, where wrong passwords are counted apart. */
-export const isLockedAnywhere = sql`(${isLocked} or exists (select from known_devices d
-  where d.member_id = m.id and d.failed_login_count >= ${sql.lit(ACCOUNT_LOCK_FAILS)}))`
+/**
+ * SQL: too many wrong passwords in a row have locked the account of a member `m`, or it is locked on a device that knows
+ * it, where wrong passwords are counted apart.
+ */
+export const isLocked = sql`(${tooManyFails('m')} or exists (select from known_devices d
+  where d.member_id = m.id and ${tooManyFails('d')}))`
+
+/** SQL: the same, for finding the few among all (0372). */
+const lockedMembers = sql`m.id in (select n.id from members n where ${tooManyFails('n')}
+  union select d.member_id from known_devices d where ${tooManyFails('d')})`
 
 const startOf = (day: string) => startOfJakartaDay(`${day}T00:00:00+07:00`)
 
-/** Fewer digits of a telephone number, or letters of an order's code, would match too much. */
-const DIGITS_MIN = 5
+/** Fewer letters of an order's code would match too much. */
 const CODE_LETTERS_MIN = 4
+/** Of a part of a code that more orders have, the newest are enough; who counts is told. */
 const ORDERS_MAX = 500
 
-function wordsIn(q: string, findsHidden: boolean): MemberMatches {
+function wordsIn(q: string, held: readonly Permission[]): MemberMatches {
   const words = likePattern(q.toLowerCase())
-  const phone = phoneOf(q)
   return [
-    phone === null ? (findsHidden ? sql`${names} like ${words}` : shownNameHas(words)) : findsHidden && phone,
+    foundBy(q, held),
     isPartOfCode(q) &&
-      sql`m.id in (select o.member_id from orders o
-        where order_words(o.reference_code, o.tracking_number, o.delivery_address) like ${words}
-          and lower(o.reference_code) like ${words} limit ${ORDERS_MAX})`,
+      sql`m.id in (select o.member_id from orders o where ${hasCode(words)} order by o.created_at desc limit ${ORDERS_MAX})`,
     sql`m.id in (
       select l.member_id from vouchers v join voucher_members l on l.voucher_id = v.id where v.code = ${q.toUpperCase()}
       union all
       select u.member_id from vouchers v join voucher_uses u on u.voucher_id = v.id where v.code = ${q.toUpperCase()})`,
-  ].filter(condition => condition !== false)
+  ].filter(condition => condition !== false && condition !== null)
 }
 
-const names = sql`(lower(m.first_name || ' ' || m.last_name) || ' ' || m.email)`
-/** What everybody may read of a name is its first word; the index narrows the rest. */
-const shownNameHas = (words: string) =>
-  sql`${names} like ${words} and lower(split_part(m.first_name, ' ', 1)) like ${words}`
-
-/** Four digits are the end of a number, as a caller names it; more are any part of it. Null if it is no number. */
-function phoneOf(q: string): RawBuilder<unknown> | null {
-  if (/^\d{4}$/.test(q)) return sql`right(national_phone(m.phone_no), 4) = ${q}`
-  const digits = /^[\d\s+().-]+$/.test(q) ? nationalPhone(q) : ''
-  return digits.length < DIGITS_MIN ? null : sql`m.phone_no like ${likePattern(digits)}`
+/** True if more orders than are looked at have this part of a code: then more members match than are found. */
+export async function isCodeTooShort(db: Db, q: string | undefined): Promise<boolean> {
+  if (q === undefined || !isPartOfCode(q)) return false
+  const { rows } = await sql`
+    ${plannedEachTime} select from orders o where ${hasCode(likePattern(q.toLowerCase()))}
+    offset ${ORDERS_MAX} limit 1`.execute(db)
+  return rows.length > 0
 }
+
+const hasCode = (words: string) =>
+  sql`order_words(o.reference_code, o.tracking_number, o.delivery_address) like ${words}
+    and lower(o.reference_code) like ${words}`
 
 /** Only digits would also be a date, with which every code begins. */
 const isPartOfCode = (q: string) => q.length >= CODE_LETTERS_MIN && /^[a-z\d]*[a-z][a-z\d]*$/i.test(q)
-
-const likePattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`

@@ -15,17 +15,20 @@ import type {
   RevealedAccount,
   StaffMember,
 } from '../../../contract/staff/member-page.ts'
+import type { StaffOrder } from '../../../contract/staff/order-page.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
+import { type Db, openDb, openPool } from '../../db/database.ts'
 import { tasks } from '../../schedule/schedule.ts'
 import { call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makePaidOrder } from '../../testing/make-paid-order.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeStaff, type StaffTester } from '../../testing/make-staff.ts'
 import { makeVoucher } from '../../testing/make-voucher.ts'
-import { makeMember } from '../../testing/people.ts'
+import { anonymousVisit, makeMember } from '../../testing/people.ts'
 import { succeed } from '../../testing/succeed.ts'
-import { openTestShop } from '../../testing/test-shop.ts'
+import { openTestShop, testApp } from '../../testing/test-shop.ts'
 import { waitForLocks } from '../../testing/wait-for-locks.ts'
+import { startSession } from '../members/index.ts'
 
 /** A member's page: its parts, and what staff do with the account (CARE-02). */
 
@@ -48,6 +51,55 @@ beforeAll(async () => {
 afterAll(async () => {
   expect((await checkInvariants(db)).filter(({ violations }) => violations.length > 0)).toEqual([])
 })
+
+/** Another process of the shop, on the same database. */
+const otherPool = (() => {
+  const pool = openPool(shop.databaseUrl, 4, () => {})
+  return { pool, db: openDb(pool) }
+})()
+const otherApp = await testApp({ ...shop, ...otherPool })
+afterAll(async () => {
+  await otherApp.close()
+  await otherPool.pool.end()
+})
+
+/** Holds what `take` locks until it is released. */
+async function hold(take: (tx: Db) => Promise<unknown>) {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: isTaken, resolve: tell } = Promise.withResolvers<void>()
+  const holding = db.transaction().execute(async tx => {
+    await take(tx)
+    tell()
+    await held
+  })
+  await isTaken
+  return { release, holding }
+}
+
+/** Runs two acts that want one account: both wait behind a lock that is held, in this order. */
+async function oneAfterAnother<Outcome>(
+  memberId: string,
+  one: () => Promise<Outcome>,
+  two: () => Promise<Outcome>,
+): Promise<{ statuses: Outcome[] }> {
+  const { release, holding } = await hold(tx =>
+    sql`select from members where id = ${memberId} for update`.execute(tx),
+  )
+  const first = one()
+  await waitForLocks(db, 1)
+  const second = two()
+  await waitForLocks(db, 2)
+  release()
+  await holding
+  return { statuses: await Promise.all([first, second]) }
+}
+
+/** "done", or the constraint that refused it. */
+const outcomeOf = (write: () => Promise<unknown>): Promise<string> =>
+  write().then(
+    () => 'done',
+    error => String((error as { constraint?: string }).constraint),
+  )
 
 type Tested = Awaited<ReturnType<typeof makeMember>>
 const line = () => ({ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 })
@@ -146,6 +198,12 @@ describe('[CARE-02] a member’s page', () => {
       mails: { text: 'Kirimi aku kabar' },
       stock_alerts: [{}],
     })
+    // An address that is not certainly theirs may be somebody else's.
+    const verify = (is_verified_email: boolean) =>
+      db.updateTable('members').set({ is_verified_email }).where('id', '=', buyer.id).execute()
+    await verify(false)
+    expect(await read<MemberConsents>(buyer.id, '/consents')).toMatchObject({ mails: null })
+    await verify(true)
     const shown = await succeed<RevealedAccount>(ayu, 'POST', `/members/${buyer.id}/reveal`)
     expect(shown).toMatchObject({ name: 'Sari Wulandari', email, phone: '081234567890' })
     expect(await actsOf(buyer.id)).toEqual([['members.reveal', 'Ayu', {}]])
@@ -202,34 +260,56 @@ describe('[CARE-02] a blocked member', () => {
     const order = await makePaidOrder(db, app, [{ product: serum }], buyer)
     await block(buyer.id)
     const manager = await makeStaff(shop, app, 'manager', 'Ratna')
-    const { version } = await succeed<{ version: number }>(manager, 'GET', `/orders/${order.id}`)
+    const { version, customer } = await succeed<StaffOrder>(manager, 'GET', `/orders/${order.id}`)
+    expect(customer).toMatchObject({ is_blocked: true })
     const moved = await manager.call('POST', `/orders/${order.id}/move`, { act: 'start', version })
     expect(moved.status, moved.text).toBe(200)
+
+    expect(await succeed(ayu, 'GET', `/orders/buyers/${buyer.id}`)).toMatchObject({ is_blocked: true })
+    const counts = () =>
+      sql`select (select count(*) from orders) as orders, (select count(*) from carts) as carts,
+        (select count(*) from staff_acts) as acts`.execute(db)
+    const [before, stock] = [await counts(), await stockOf()]
+    const draft = {
+      member_id: buyer.id,
+      lines: [
+        { product_id: String(serum.productId), combination_id: String(line().combinationId), quantity: 1 },
+      ],
+      voucher_code: '',
+      address_id: buyer.addressId,
+      shipping_type: 'regular',
+    }
+    const made = { ...draft, payment_method: 'bca_virtual_account', total_price: 100_000, gifts: [] }
+    for (const [path, body] of [
+      ['/orders/preview', draft],
+      ['/orders', made],
+    ] as const)
+      expect(
+        (await ayu.call('POST', path, body, { 'idempotency-key': crypto.randomUUID() })).body,
+        path,
+      ).toMatchObject({
+        code: 'ACCOUNT_BLOCKED',
+        message: expect.stringContaining('Buka blokirnya'),
+      })
+    expect([(await counts()).rows, await stockOf()]).toEqual([before.rows, stock])
   })
 
-  test('who orders at the same moment either has the whole order, or none', async () => {
+  test('who orders in another process at the same moment either has the whole order, or none', async () => {
     const outcomes = new Set<string>()
     for (const first of ['order', 'block'] as const) {
       const buyer = await makeBuyer(db)
       const cart = await fillBag(app, buyer, [line()])
       const before = await stockOf()
-      // Both wait behind this lock, in the order in which they came.
-      const { promise: held, resolve: release } = Promise.withResolvers<void>()
-      const holding = db.transaction().execute(async tx => {
-        await sql`select from members where id = ${buyer.id} for update`.execute(tx)
-        await held
-      })
-      // A call of the test app starts when it is awaited.
-      const acts = { order: async () => place(app, buyer, cart), block: () => block(buyer.id) }
-      const second = first === 'order' ? 'block' : 'order'
-      const one = acts[first]()
-      await waitForLocks(db, 1)
-      const two = acts[second]()
-      await waitForLocks(db, 2)
-      release()
-      await holding
-      const [a, b] = await Promise.all([one, two])
-      const placed = (first === 'order' ? a : b) as Awaited<ReturnType<typeof place>>
+      const acts = {
+        order: async () => place(otherApp, buyer, cart),
+        block: () => block(buyer.id),
+      }
+      const { statuses } = await oneAfterAnother<unknown>(
+        buyer.id,
+        acts[first],
+        acts[first === 'order' ? 'block' : 'order'],
+      )
+      const placed = statuses[first === 'order' ? 0 : 1] as Awaited<ReturnType<typeof place>>
       const orders = await db.selectFrom('orders').select('id').where('member_id', '=', buyer.id).execute()
       const code = placed.statusCode === 200 ? 'placed' : placed.json().code
       expect(orders.length).toBe(code === 'placed' ? 1 : 0)
@@ -241,14 +321,71 @@ describe('[CARE-02] a blocked member', () => {
     expect([...outcomes]).toEqual(['order first: placed', 'block first: ACCOUNT_BLOCKED'])
   })
 
-  test('who signs in at the same moment has no session afterwards', async () => {
-    for (let round = 0; round < 5; round += 1) {
+  test('who signs in at the same moment has no session afterwards, whichever came first', async () => {
+    for (const first of ['login', 'block'] as const) {
       const eka = await makeMember(shop)
-      await Promise.all([logIn(eka), block(eka.id), logIn(eka), logIn(eka)])
-      const sessions = await db.selectFrom('sessions').select('id').where('member_id', '=', eka.id).execute()
-      expect(sessions).toEqual([])
+      const acts = {
+        login: async () => (await logIn(eka)).statusCode,
+        block: async () => (await block(eka.id)).status,
+      }
+      const { statuses } = await oneAfterAnother(
+        eka.id,
+        acts[first],
+        acts[first === 'login' ? 'block' : 'login'],
+      )
+      expect(statuses, first).toEqual(first === 'login' ? [200, 200] : [200, 403])
+      expect(await sessionsOf(eka.id), first).toEqual([])
     }
   })
+
+  test('has no session even if one was left, as by a process that does not know of blocks', async () => {
+    const fira = await makeMember(shop)
+    await db.updateTable('members').set({ blocked_at: shop.now() }).where('id', '=', fira.id).execute()
+    expect(await sessionsOf(fira.id)).toHaveLength(1)
+    expect(await isSignedIn(fira)).toBe(false)
+  })
+
+  test('gets neither session nor order from a process that does not know of blocks, whichever came first', async () => {
+    const outcomes: string[] = []
+    for (const what of ['session', 'order'] as const)
+      for (const first of [what, 'block'] as const) {
+        const buyer = await makeBuyer(db)
+        const { id: cartId } = await db
+          .insertInto('carts')
+          .values({ member_id: buyer.id, closed_at: new Date() })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const write = () =>
+          what === 'session'
+            ? startSession(otherPool.db, buyer.id, anonymousVisit, new Date())
+            : sql`insert into orders (reference_code, member_id, cart_id, state, pricing, payable_rupiah, shipping_rupiah,
+                shipping_type, carrier_name) values (${cartId}, ${buyer.id}, ${cartId}, 'Awaiting payment',
+                '{"steps": []}', 1000, 0, 'Reguler', 'JNE')`.execute(otherPool.db)
+        const acts = {
+          write: () => outcomeOf(write),
+          block: async () => String((await block(buyer.id)).status),
+        }
+        const { statuses } = await oneAfterAnother(
+          buyer.id,
+          first === 'block' ? acts.block : acts.write,
+          first === 'block' ? acts.write : acts.block,
+        )
+        outcomes.push(`${what}, ${first} first: ${statuses.join(' ')}`)
+        expect(await sessionsOf(buyer.id)).toEqual([])
+        // It is half an order.
+        await db.deleteFrom('orders').where('cart_id', '=', cartId).execute()
+        await db.deleteFrom('carts').where('id', '=', cartId).execute()
+      }
+    expect(outcomes).toEqual([
+      'session, session first: done 200',
+      'session, block first: 200 member_not_blocked',
+      'order, order first: done 200',
+      'order, block first: 200 member_not_blocked',
+    ])
+  })
+
+  const sessionsOf = (id: string) =>
+    db.selectFrom('sessions').select('id').where('member_id', '=', id).execute()
 
   const stockOf = async () => {
     const { free } = await db
@@ -303,7 +440,44 @@ describe('[CARE-02] staff', () => {
     expect(await mailsTo(ray.email)).toHaveLength(1)
   })
 
-  test('give points and a voucher with a reason, which the member reads in the mail; a repetition gives nothing more', async () => {
+  test('who verify one number at the same moment for two members do so for one', async () => {
+    const phone_no = `0814${String(Date.now()).slice(-8)}`
+    const [putu, ray] = [await makeMember(shop, { phone_no }), await makeMember(shop, { phone_no })]
+    const verify = async ({ id }: Tested) =>
+      act(id, '/verification', { contact: 'phone', version: (await member(id)).version })
+    const { release, holding } = await hold(tx =>
+      sql`update members set is_verified_phone = true where id = ${putu.id}`.execute(tx),
+    )
+    // Sees no verified number, and then waits for the index.
+    const second = verify(ray)
+    await waitForLocks(db, 1)
+    release()
+    await holding
+    expect((await second).body).toMatchObject({ code: 'ALREADY_TAKEN', field: 'contact' })
+    expect(await member(ray.id)).toMatchObject({ is_verified_phone: false })
+    expect(await actsOf(ray.id)).toEqual([])
+  })
+
+  test('unlock while the member signs in on a known device, in both orders, without a deadlock', async () => {
+    for (const first of ['unlock', 'login'] as const) {
+      const nina = await makeMember(shop)
+      const device = (await logIn(nina)).cookies.find(({ name }) => name.includes('device'))
+      const known = { cookie: `${device?.name}=${device?.value}` }
+      for (let guess = 0; guess < ACCOUNT_LOCK_FAILS; guess += 1) await logIn({ ...nina, password: 'keliru' })
+      const acts = {
+        unlock: async () => (await act(nina.id, '/unlock')).status,
+        login: async () => (await logIn(nina, known)).statusCode,
+      }
+      const { statuses } = await oneAfterAnother(
+        nina.id,
+        acts[first],
+        acts[first === 'unlock' ? 'login' : 'unlock'],
+      )
+      expect(statuses, first).toEqual([200, 200])
+    }
+  })
+
+  test('give points and a voucher with a reason, which the member reads in the mail; a repetition is refused', async () => {
     const tia = await makeMember(shop)
     const gift = { purse: 'points', amount: 50, reason: 'Maaf terlambat', last_day: null, seen_entry: null }
     expect((await ayu.call('POST', `/points-desk/members/${tia.id}/gifts`, gift)).status).toBe(200)
@@ -311,13 +485,19 @@ describe('[CARE-02] staff', () => {
     const open = await makeVoucher(db)
     const give = (named: string) => act(tia.id, '/vouchers', { code: named, reason: 'Botol pecah' })
     expect((await give(code.toLowerCase())).status).toBe(200)
-    expect((await give(code)).status).toBe(200)
+    expect((await give(code)).body).toMatchObject({ code: 'VOUCHER_GIVEN', field: 'code' })
+    const over = await makeVoucher(db, { audience: 'listed', ends_at: new Date(shop.now().getTime() - 1) })
+    expect((await give(over.code)).body).toMatchObject({ code: 'VOUCHER_ENDED', field: 'code' })
     expect((await give(open.code)).body).toMatchObject({ code: 'VOUCHER_NOT_FOR_LISTED', field: 'code' })
     expect((await give('TIADA')).body.code).toBe('NOT_FOUND')
     expect(await member(tia.id)).toMatchObject({ points: 50 })
     expect(await read<MemberVouchers>(tia.id, '/vouchers')).toMatchObject({
-      held: [{ code, reason: 'Botol pecah', is_running: true, is_used: false }],
+      held: [{ code, reason: 'Botol pecah', given_by: 'Ayu', is_running: true, is_used: false }],
     })
+    expect(await read<MemberAct[]>(tia.id, '/journal')).toMatchObject([
+      { action: 'vouchers.give', by: 'Ayu', subject: { kind: 'voucher', id: code }, detail: {} },
+      { action: 'points.give', by: 'Ayu', subject: { kind: 'member', id: tia.id } },
+    ])
     const told = await mailsTo(tia.email)
     expect(told.map(({ subject }) => subject)).toEqual([
       '50 poin untukmu dari Carasun',
@@ -331,6 +511,23 @@ describe('[CARE-02] staff', () => {
     expect(given).toMatchObject([{ detail: { memberId: tia.id } }])
   })
 
+  test('give nothing to a blocked member', async () => {
+    const rina = await makeMember(shop)
+    await block(rina.id)
+    const { code } = await makeVoucher(db, { audience: 'listed' })
+    const gift = { purse: 'points', amount: 50, reason: 'Maaf terlambat', last_day: null, seen_entry: null }
+    for (const refused of [
+      await act(rina.id, '/vouchers', { code, reason: 'Botol pecah' }),
+      await ayu.call('POST', `/points-desk/members/${rina.id}/gifts`, gift),
+    ])
+      expect(refused.body).toMatchObject({
+        code: 'ACCOUNT_BLOCKED',
+        message: expect.stringContaining('Buka blokirnya'),
+      })
+    expect(await member(rina.id)).toMatchObject({ points: 0 })
+    expect((await read<MemberVouchers>(rina.id, '/vouchers')).held).toEqual([])
+  })
+
   test('write notes that only those who may change accounts read, and no journal repeats', async () => {
     const wati = await makeMember(shop)
     expect((await act(wati.id, '/notes', { text: 'Suka ditelepon sore' })).status).toBe(200)
@@ -340,6 +537,12 @@ describe('[CARE-02] staff', () => {
     expect(await actsOf(wati.id)).toEqual([['members.add-note', 'Ayu', {}]])
     const watcher = await makeStaff(shop, app, 'observer')
     expect((await watcher.call('GET', `/members/${wati.id}/notes`)).body.code).toBe('PERMISSION_MISSING')
+    // The member reads them in a copy of their data, without who wrote them (decision 79).
+    const { member_notes: own } = (
+      await app.inject({ url: '/api/user/me/data', headers: wati.headers })
+    ).json().data
+    expect(own).toMatchObject([{ kind: 'note', text: 'Suka ditelepon sore' }])
+    expect(JSON.stringify(own)).not.toContain('Ayu')
     await block(wati.id)
     expect((await read<StaffMember>(wati.id, '', watcher)).block).toMatchObject({ by: 'Ayu', reason: '' })
   })

@@ -8,7 +8,7 @@ import { noSuch } from '../../staff-actions/no-such.ts'
 import { countTokens } from '../token-ledger/index.ts'
 import { groupsOf } from './group-rules.ts'
 import { paidOrders } from './list-members.ts'
-import { isLockedAnywhere } from './match-members.ts'
+import { isLocked } from './match-members.ts'
 
 interface Row
   extends Omit<StaffMember, 'joined_at' | 'last_order_at' | 'version' | 'block' | 'tokens' | 'reviews'> {
@@ -36,7 +36,7 @@ export async function showMember(
     select m.id, trim(m.first_name || ' ' || m.last_name) as name, m.email, m.phone_no as phone, m.is_verified_email,
       m.is_verified_phone, m.created_at as joined_at, m.updated_at, ${groupsOf(at)} as groups,
       array_remove(array[case when m.blocked_at is not null then 'blocked' end,
-        case when ${isLockedAnywhere} then 'locked' end], null) as states,
+        case when ${isLocked} then 'locked' end], null) as states,
       m.blocked_at, block.actor_name as block_by, block.text as block_reason,
       bought.orders, bought.spent, bought.last_order_at,
       (select c.name from addresses a join cities c on c.code = a.city_code

@@ -5,13 +5,14 @@ import {
   memberParam,
   verifyContactBody,
 } from '../../../contract/staff/member-page.ts'
-import { memberFileBody, memberListQuery } from '../../../contract/staff/members.ts'
+import { memberAddressQuery, memberFileBody, memberListQuery } from '../../../contract/staff/members.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import {
   addMemberNote,
   blockMember,
   endMemberSessions,
+  revealAccount,
   unblockMember,
   unlockMember,
   verifyContact,
@@ -25,7 +26,6 @@ import { listMemberDevices } from './list-member-devices.ts'
 import { listMemberVouchers } from './list-member-vouchers.ts'
 import { listMembers } from './list-members.ts'
 import { listMemberReturns, listMemberReviews } from './list-opinions.ts'
-import { revealAccount } from './reveal-account.ts'
 import { listMemberWishes, showMemberBag } from './show-bag.ts'
 import { showConversations } from './show-conversations.ts'
 import { READS_NOTES, showMember } from './show-member.ts'
@@ -49,7 +49,7 @@ function listRoutes(app: App, shop: Shop): void {
     path: '/members',
     permission: 'members.read',
     summary: 'Members by group and filters; personal data is masked',
-    query: memberListQuery,
+    query: memberAddressQuery,
     handle: ({ staff, query }) => listMembers(shop, query, staff.role.permissions),
   })
   staffRoute(app, {
@@ -243,6 +243,8 @@ function giftRoutes(app: App, shop: Shop): void {
     summary: 'Lets a member use a voucher for listed members, with a reason that they read',
     params: memberParam,
     body: giveMemberVoucherBody,
-    handle: ({ actor, params, body }) => giveVoucherTo(shop.db, actor, { memberId: params.id, ...body }),
+    isOnce: true,
+    handle: ({ db, actor, params, body }) =>
+      giveVoucherTo({ db, now: shop.now }, actor, { memberId: params.id, ...body }),
   })
 }

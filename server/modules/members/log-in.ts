@@ -8,6 +8,7 @@ import type { Shop } from '../../shop.ts'
 import { failedLogin } from './failed-logins.ts'
 import { countFailedLogin, rememberDevice, resetUnlessLocked } from './known-devices.ts'
 import * as store from './member-store.ts'
+import { lockAccountShared } from './profile-store.ts'
 import { requireUnblocked } from './require-unblocked.ts'
 import { endSession, startSession, type Visit } from './sessions.ts'
 
@@ -51,6 +52,8 @@ export async function logInToAccount(
   if (!isCorrect) throw failedLogin(await countFailedLogin(shop.db, account.id, visit.device))
 
   return shop.db.transaction().execute(async tx => {
+    // The account before its devices, as whoever unlocks it or changes its password: otherwise each waits for the other.
+    if (!(await lockAccountShared(tx, account.id))) throw new Refusal('ACCOUNT_UNKNOWN')
     if (!(await resetUnlessLocked(tx, account.id, visit.device))) throw failedLogin(ACCOUNT_LOCK_FAILS)
     await also(tx)
     return completeLogin(tx, shop, await store.getMember(tx, account.id), visit, remember)

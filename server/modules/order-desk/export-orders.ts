@@ -8,10 +8,11 @@ import { csvPart } from '../../csv/csv-part.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
+import { FINDS_HIDDEN } from '../members/index.ts'
 import { type FileKind, startExport } from '../staff-jobs/index.ts'
 import { countOrders } from './count-orders.ts'
 import { readOrderPage } from './list-orders.ts'
-import { FINDS_PEOPLE, matchOrders } from './match-orders.ts'
+import { matchOrders } from './match-orders.ts'
 
 /** Enough orders for a fast export, few enough that a stopped job ends soon. */
 const ORDERS_PER_PART = 500
@@ -31,11 +32,11 @@ export async function exportOrders(
   const matches = await matchOrders(shop.db, options.filter, searcher)
   // Orders with a word are estimated too: the progress needs a number.
   const { count: total } = await countOrders(shop.db, { ...matches, byWords: false })
-  const findsPeople = options.filter.q !== undefined && held.includes(FINDS_PEOPLE)
+  const findsPeople = options.filter.q !== undefined && held.includes(FINDS_HIDDEN)
   const permissions: Permission[] = [
     'orders.read',
     ...(options.with_personal_data ? ['members.export' as const] : []),
-    ...(findsPeople ? [FINDS_PEOPLE] : []),
+    ...(findsPeople ? [FINDS_HIDDEN] : []),
   ]
   return startExport(shop, actor, {
     kind: 'orders.file',

@@ -1,20 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { BUYERS_SHOWN, type FoundBuyer, type OrderBuyer } from '../../../contract/staff/make-order.ts'
 import { maskName, maskPhone, maskStreet } from '../../../contract/staff/masking.ts'
+import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { Db } from '../../db/database.ts'
 import { noSuch } from '../../staff-actions/no-such.ts'
 import { listAddresses } from '../delivery/index.ts'
+import { foundBy } from '../members/index.ts'
 import { maskCustomer } from './mask-order.ts'
 
-/** Finds members by a part of their name, e-mail or telephone number, masked (ORD-06). */
-export async function findBuyers(db: Db, q: string): Promise<FoundBuyer[]> {
-  const digits = /^[\d\s+().-]{4,}$/.test(q) ? q.replace(/\D/g, '').replace(/^(62|0)/, '') : ''
-  return readBuyers(
-    db,
-    digits === ''
-      ? sql`(lower(m.first_name || ' ' || m.last_name) || ' ' || m.email) like ${likePattern(q.toLowerCase())}`
-      : sql`m.phone_no like ${likePattern(digits)}`,
-  )
+/** Finds members by name, e-mail or telephone number, as far as the person may see these; masked (ORD-06). */
+export async function findBuyers(db: Db, q: string, held: readonly Permission[]): Promise<FoundBuyer[]> {
+  const found = foundBy(q, held)
+  return found ? readBuyers(db, found) : []
 }
 
 /** Shows a member for whom an order is made: their addresses, and what they have not paid yet. Refuses with NOT_FOUND. */
@@ -46,10 +43,9 @@ export async function showBuyer(db: Db, id: string): Promise<OrderBuyer> {
 async function readBuyers(db: Db, condition: RawBuilder<unknown>): Promise<FoundBuyer[]> {
   const { rows } = await sql<FoundBuyer>`
     select m.id, m.first_name || ' ' || m.last_name as name, m.email, m.phone_no as phone,
+      m.blocked_at is not null as is_blocked,
       (select c.name from addresses a join cities c on c.code = a.city_code where a.member_id = m.id and a.is_default) as city,
       (select count(*)::integer from orders o where o.member_id = m.id) as orders
     from members m where ${condition} order by name, m.id limit ${BUYERS_SHOWN}`.execute(db)
   return rows.map(row => ({ ...row, ...maskCustomer(row) }))
 }
-
-const likePattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`

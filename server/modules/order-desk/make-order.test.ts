@@ -127,6 +127,7 @@ describe('finding the caller and the products', () => {
           phone: '0813•••••45',
           city: expect.stringContaining('Jakarta Selatan'),
           orders: 0,
+          is_blocked: false,
         },
       ])
     }

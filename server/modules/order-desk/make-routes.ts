@@ -35,7 +35,7 @@ function choiceRoutes(app: App, shop: Shop): void {
     permission,
     summary: 'Members by a part of their name, e-mail or telephone number; masked',
     body: findBuyersBody,
-    handle: ({ body }) => findBuyers(shop.db, body.q),
+    handle: ({ staff, body }) => findBuyers(shop.db, body.q, staff.role.permissions),
   })
   staffRoute(app, {
     method: 'GET',

@@ -3,10 +3,9 @@ import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
 import { type OrderListFilter, orderTabs } from '../../../contract/staff/orders.ts'
 import type { Permission } from '../../../contract/staff/permissions.ts'
 import { type Db, plannedEachTime } from '../../db/database.ts'
+import { likePattern } from '../../db/like-pattern.ts'
+import { FINDS_HIDDEN } from '../members/index.ts'
 import { dispatchStates, isLate } from '../orders/index.ts'
-
-/** The permission to find orders by what their lists mask: a person who lacks it would read it letter by letter. */
-export const FINDS_PEOPLE: Permission = 'members.reveal'
 
 export interface OrderMatches {
   /** SQL: an order `o` matches if one of these conditions holds. */
@@ -54,7 +53,7 @@ export async function matchOrders(
       sql`o.id in (select u.order_id from voucher_uses u join vouchers v on v.id = u.voucher_id where lower(v.code) = lower(${voucher}))`,
     late !== undefined && sql`o.state = any(${dispatchStates}) and ${isLate(now)}`,
   ].filter(condition => condition !== false)
-  const words = q ? await wordsIn(db, q, held.includes(FINDS_PEOPLE)) : [sql`true`]
+  const words = q ? await wordsIn(db, q, held.includes(FINDS_HIDDEN)) : [sql`true`]
   return { anyOf: words.map(found => sql.join([found, ...conditions], sql` and `)), byWords: Boolean(q) }
 }
 
@@ -115,5 +114,3 @@ async function findProducts(db: Db, words: string): Promise<number[]> {
   )
   return rows.map(({ id }) => id)
 }
-
-const likePattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`

@@ -57,7 +57,7 @@ export async function findCustomer(db: Db, orderId: string): Promise<StaffOrderC
     Omit<StaffOrderCustomer, 'reviews'> & { review_count: number; average: number | null }
   >`
     select m.id as member_id, m.first_name || ' ' || m.last_name as name, m.email, m.phone_no as phone,
-      m.created_at as since, bought.orders, bought.spent, bought.last_order_at,
+      m.created_at as since, m.blocked_at is not null as is_blocked, bought.orders, bought.spent, bought.last_order_at,
       (select coalesce(sum(e.usable_change), 0)::integer from point_entries e where e.member_id = m.id) as points,
       (select count(*)::integer from order_returns r join orders x on x.id = r.order_id where x.member_id = m.id) as returns,
       rated.review_count, rated.average

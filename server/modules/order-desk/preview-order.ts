@@ -5,6 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { type CartFacts, inAnotherBag, priceFacts } from '../cart/index.ts'
 import { showMethods } from '../checkout/index.ts'
 import { offerShipping, requireAddress, type ShippingQuote } from '../delivery/index.ts'
+import { requireUnblocked } from '../members/index.ts'
 import { type BagRefusals, fillBag } from './fill-bag.ts'
 
 /** An order as it would be placed now, and what it can be delivered by. */
@@ -16,7 +17,7 @@ export interface OrderPlan {
 
 /**
  * Says what an order for a member would be now: each line with its price or why it is refused, gifts, delivery, the sum
- * (ORD-06). Changes nothing.
+ * (ORD-06). Changes nothing. Refuses with NOT_FOUND for an unknown member, and with ACCOUNT_BLOCKED for a blocked one.
  */
 export async function previewOrder(shop: Shop, draft: PreviewOrderBody): Promise<OrderPreview> {
   const { facts, refusals, quotes } = await planOrder(shop, draft)
@@ -53,9 +54,10 @@ export async function previewOrder(shop: Shop, draft: PreviewOrderBody): Promise
  */
 export async function planOrder(shop: Shop, draft: PreviewOrderBody): Promise<OrderPlan> {
   const { member_id: memberId, address_id: addressId } = draft
-  const filled = await undone(shop.db, tx =>
-    inAnotherBag(tx, memberId, bag => fillBag(tx, bag, draft, shop.now())),
-  )
+  const filled = await undone(shop.db, async tx => {
+    await requireUnblocked(tx, 'staff', memberId)
+    return inAnotherBag(tx, memberId, bag => fillBag(tx, bag, draft, shop.now()))
+  })
   const { lines, weightGram } = filled.facts
   const quotes =
     addressId !== undefined && lines.length > 0

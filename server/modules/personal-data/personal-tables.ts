@@ -36,7 +36,7 @@ export const personalTables: Record<string, PersonalTable> = {
       'updated_at',
     ],
   },
-  // What staff wrote about the member, without who wrote it.
+  // What staff wrote about the member, without who wrote it (decision 79).
   member_notes: { rows: ofMember, columns: ['kind', 'text', 'created_at'] },
   social_identities: { rows: ofMember, columns: ['provider', 'subject', 'created_at'] },
   sessions: {

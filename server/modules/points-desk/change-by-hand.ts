@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.ts'
 import type { Actor } from '../../staff-actions/actor.ts'
 import { changedMeanwhile } from '../../staff-actions/changed-meanwhile.ts'
 import { noSuch } from '../../staff-actions/no-such.ts'
-import { lockAccountShared } from '../members/index.ts'
+import { lockAccountShared, requireUnblocked } from '../members/index.ts'
 import { changePointsOf, findPoints } from '../points/index.ts'
 import { countTokens } from '../token-ledger/index.ts'
 import { giveTokensTo, takeTokensFrom } from '../tokens/index.ts'
@@ -21,7 +21,8 @@ type At = Pick<Shop, 'db' | 'now'>
 
 /**
  * Gives points or tokens to a member, who is told by mail (PROMO-03, CARE-02). Refuses with NOT_FOUND, with CHANGED_MEANWHILE if a colleague gave or took
- * something since the person looked, with INVALID_INPUT for a last day that is over, and with SECOND_PERSON_NEEDED.
+ * something since the person looked, with ACCOUNT_BLOCKED, with INVALID_INPUT for a last day that is over, and with
+ * SECOND_PERSON_NEEDED.
  */
 export const givePointsByHand = (
   { db, now }: At,
@@ -34,6 +35,7 @@ export const givePointsByHand = (
 ): Promise<void> =>
   inTransaction(db, async tx => {
     await requireAsSeen(tx, memberId, gift.seen_entry)
+    await requireUnblocked(tx, 'staff', memberId)
     if (approvedBy === undefined) await requireBelowGiftCeiling(tx, actor, { ...gift, now: now() })
     const { purse, amount, reason: note } = gift
     const entry =

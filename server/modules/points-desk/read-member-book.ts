@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import { POINT_VALUE_RUPIAH } from '../../../contract/constants.ts'
 import { maskEmail, maskName } from '../../../contract/staff/masking.ts'
-import type { MemberBook, RevealedMember } from '../../../contract/staff/points-desk.ts'
+import type { Permission } from '../../../contract/staff/permissions.ts'
+import type { MemberBook } from '../../../contract/staff/points-desk.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import type { Shop } from '../../shop.ts'
 import { noSuch } from '../../staff-actions/no-such.ts'
-import { requireAccount } from '../members/index.ts'
+import { FINDS_HIDDEN, requireAccount } from '../members/index.ts'
 import { findPoints } from '../points/index.ts'
 import { showTokens } from '../token-ledger/index.ts'
 
-/** Returns the id of the member whom staff name by e-mail or user name. Refuses with NOT_FOUND. */
-export const findBook = async (db: Db, name: string): Promise<{ id: string }> => ({
-  id: await requireAccount(db, name),
-})
+/**
+ * Returns the id of the member whom staff name by e-mail or user name. Refuses with NOT_FOUND, also those who may not
+ * reveal members: neither is shown to them.
+ */
+export async function findBook(db: Db, name: string, held: readonly Permission[]): Promise<{ id: string }> {
+  if (!held.includes(FINDS_HIDDEN)) throw noSuch({ kind: 'member', id: name })
+  return { id: await requireAccount(db, name) }
+}
 
 /** Shows a member's balances, masked (PROMO-03). Refuses with NOT_FOUND. */
 export async function readMemberBook({ db, now }: Pick<Shop, 'db' | 'now'>, id: string): Promise<MemberBook> {
@@ -31,8 +36,8 @@ export async function readMemberBook({ db, now }: Pick<Shop, 'db' | 'now'>, id: 
 }
 
 /** The member's name and address. Refuses with NOT_FOUND. */
-export async function requireMember(db: Db, id: string): Promise<RevealedMember> {
-  const { rows } = await sql<RevealedMember>`
+async function requireMember(db: Db, id: string): Promise<{ name: string; email: string }> {
+  const { rows } = await sql<{ name: string; email: string }>`
     select trim(first_name || ' ' || last_name) as name, email from members where id = ${id}`.execute(db)
   if (!rows[0]) throw noSuch({ kind: 'member', id })
   return rows[0]

@@ -1,6 +1,6 @@
 import type { Buffer } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import { memberParam } from '../../../contract/staff/member-page.ts'
 import {
   findMemberBody,
   giveListBody,
@@ -20,10 +20,8 @@ import { listPointEntries } from './list-entries.ts'
 import { findBook, readMemberBook } from './read-member-book.ts'
 import { readOverview } from './read-overview.ts'
 import { receiveList } from './receive-list.ts'
-import { revealMember } from './reveal-member.ts'
 import { listPointLists, showPointList } from './show-lists.ts'
 
-const memberParam = z.object({ id: z.string().regex(/^\w{5,60}$/) })
 const give = 'promotions.give'
 
 /** The books of points and tokens (PROMO-03). */
@@ -56,9 +54,9 @@ function memberRoutes(app: App, shop: Shop): void {
     method: 'POST',
     path: '/points-desk/members/find',
     permission: 'promotions.read',
-    summary: 'Finds a member by e-mail or user name',
+    summary: 'Finds a member by e-mail or user name, for who may reveal members',
     body: findMemberBody,
-    handle: ({ body }) => findBook(shop.db, body.name),
+    handle: ({ staff, body }) => findBook(shop.db, body.name, staff.role.permissions),
   })
   staffRoute(app, {
     method: 'GET',
@@ -67,14 +65,6 @@ function memberRoutes(app: App, shop: Shop): void {
     summary: 'A member’s points and tokens; the member is masked',
     params: memberParam,
     handle: ({ params }) => readMemberBook(shop, params.id),
-  })
-  staffRoute(app, {
-    method: 'POST',
-    path: '/points-desk/members/:id/reveal',
-    permission: 'members.reveal',
-    summary: 'Shows whose book it is, and records who asked',
-    params: memberParam,
-    handle: ({ actor, params }) => revealMember(shop.db, actor, params.id),
   })
   staffRoute(app, {
     method: 'POST',

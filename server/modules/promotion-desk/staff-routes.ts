@@ -107,8 +107,7 @@ function writingRoutes(app: App, shop: Shop): void {
     summary: 'Lets a member use a voucher for listed members',
     params: voucherParam,
     body: giveVoucherBody,
-    handle: ({ actor, params, body }) =>
-      giveVoucher(shop.db, actor, { code: params.code, member: body.member }),
+    handle: ({ actor, params, body }) => giveVoucher(shop, actor, { code: params.code, member: body.member }),
   })
 }
 

@@ -59,6 +59,22 @@ describe('a known member', () => {
     expect((await browser.callBroker()).json().data.user.id).toBe(id)
   })
 
+  test('[CARE-02] who is blocked returns without a token, and one from before signs nobody in', async () => {
+    const id = await makeRara()
+    const block = (blocked_at: Date | null) =>
+      shop.db.updateTable('members').set({ blocked_at }).where('id', '=', id).execute()
+    const browser = browserOf(app)
+    const before = await browser.logIn('google', 'demo-rara')
+    await block(shop.now())
+    expect((await browser.callBroker(before)).json().code).toBe('ACCOUNT_BLOCKED')
+    expect(await browser.logIn('google', 'demo-rara')).toContain('sso_error=ACCOUNT_BLOCKED')
+    expect((await browser.get('/api/user/me')).statusCode).toBe(401)
+    await block(null)
+    expect((await browser.callBroker(await browser.logIn('google', 'demo-rara'))).json().data.user.id).toBe(
+      id,
+    )
+  })
+
   test('the token is valid once, for a minute, and only in the browser that began the journey', async () => {
     await makeRara()
     const browser = browserOf(app)

@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
 import type { StaffAction } from '../../../contract/staff/actions.ts'
 import type { JournalEntry, JournalFilter } from '../../../contract/staff/journal.ts'
@@ -45,11 +46,24 @@ function matching(db: Db, filter: JournalFilter) {
     .modifyFront(plannedEachTime)
     .$if(actorName !== undefined, query => query.where('actor_name', '=', actorName ?? ''))
     .$if(action !== undefined, query => query.where('act', '=', action ?? ''))
-    .$if(subject_kind !== undefined, query => query.where('thing_kind', '=', subject_kind ?? ''))
-    .$if(subject_id !== undefined, query => query.where('thing_id', '=', subject_id ?? ''))
+    .where(isAbout(subject_kind, subject_id))
     .$if(from !== undefined, query => query.where('at', '>=', startOfDay(from ?? '')))
     .$if(until !== undefined, query => query.where('at', '<', addDays(startOfDay(until ?? ''), 1)))
     .$if(after !== undefined, query => query.where('id', '<', Number(after)))
+}
+
+/** What was given to a member is an act on the thing that was given: it counts for both. */
+function isAbout(kind: string | undefined, id: string | undefined): RawBuilder<SqlBool> {
+  const subject = sql.join(
+    [
+      kind === undefined ? sql`true` : sql`thing_kind = ${kind}`,
+      id === undefined ? sql`true` : sql`thing_id = ${id}`,
+    ],
+    sql` and `,
+  )
+  return kind === 'member' && id !== undefined
+    ? sql<SqlBool>`((${subject}) or (detail ? 'memberId' and detail ->> 'memberId' = ${id}))`
+    : sql<SqlBool>`(${subject})`
 }
 
 /** Returns when a day such as "2026-11-24" starts in Jakarta. */

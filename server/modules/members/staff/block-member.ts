@@ -10,7 +10,7 @@ import { insertNote } from './note-store.ts'
 
 interface Decision {
   memberId: string
-  /** For staff only, beside their notes. */
+  /** Beside the notes: no part of the mail, but of the member's own data (decision 79). */
   reason: string
 }
 type At = Pick<Shop, 'db' | 'now'>

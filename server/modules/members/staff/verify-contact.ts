@@ -19,21 +19,32 @@ export const verifyContact = (
   actor: Actor,
   { memberId, contact, version }: VerifyContact & { memberId: string },
 ): Promise<void> =>
-  inTransaction(db, async tx => {
-    const member = await lockMember(tx, memberId)
-    const isVerified = contact === 'email' ? member.is_verified_email : member.is_verified_phone
-    await requireStill(tx, memberId, member.updated_at.toISOString() === version && !isVerified)
-    if (contact === 'email') await markEmailVerified(tx, memberId, member.email)
-    else {
-      const phone = nationalPhone(member.phone_no)
-      if (phone === '') throw new Refusal('INVALID_PHONE_NUMBER', { field: 'contact' })
-      if ((await findPhoneOwner(tx, phone))?.isVerified)
-        throw new Refusal('ALREADY_TAKEN', {
-          field: 'contact',
-          message: 'Nomor ini sudah diverifikasi pelanggan lain.',
-        })
-      await markPhoneVerified(tx, memberId, phone)
-    }
-    await recordStaffAction(tx, actor, 'members.verify', subjectOf(memberId), { contact })
-    await queueAccountNews(tx, memberId, `${contact}-verified`, now())
+  orTaken(
+    inTransaction(db, async tx => {
+      const member = await lockMember(tx, memberId)
+      const isVerified = contact === 'email' ? member.is_verified_email : member.is_verified_phone
+      await requireStill(tx, memberId, member.updated_at.toISOString() === version && !isVerified)
+      if (contact === 'email') await markEmailVerified(tx, memberId, member.email)
+      else {
+        const phone = nationalPhone(member.phone_no)
+        if (phone === '') throw new Refusal('INVALID_PHONE_NUMBER', { field: 'contact' })
+        if ((await findPhoneOwner(tx, phone))?.isVerified) throw taken()
+        await markPhoneVerified(tx, memberId, phone)
+      }
+      await recordStaffAction(tx, actor, 'members.verify', subjectOf(memberId), { contact })
+      await queueAccountNews(tx, memberId, `${contact}-verified`, now())
+    }),
+  )
+
+const taken = () =>
+  new Refusal('ALREADY_TAKEN', {
+    field: 'contact',
+    message: 'Nomor ini sudah diverifikasi pelanggan lain.',
+  })
+
+/** Of two who verify one number at once, the index stops the second. */
+const orTaken = (verifying: Promise<void>): Promise<void> =>
+  verifying.catch(error => {
+    const { constraint } = error as { constraint?: string }
+    throw constraint === 'members_verified_phone' ? taken() : error
   })
