@@ -166,6 +166,8 @@ export const taskWords: Record<string, string> = {
   'issue-tax-documents': 'Menerbitkan faktur dan nota kredit',
   'tell-order-news': 'Mengirim surel pesanan',
   'keep-planned-sales': 'Menjalankan harga terjadwal',
+  'keep-day-sales': 'Menjumlahkan penjualan tiap hari',
+  'keep-repeat-report': 'Menyusun laporan belanja ulang',
   'keep-product-plans': 'Menayangkan produk terjadwal',
   'announce-due-campaigns': 'Menayangkan kampanye terjadwal',
   'announce-due-content': 'Menayangkan tulisan terjadwal',

@@ -97,6 +97,11 @@ export const moneyWalks: StaffWalks = {
   'POST /tax/file': {
     'of one month': async () => ({ body: { month: '2026-01', kind: 'invoice' } }),
   },
+  'POST /reports/sales/file': {
+    'of a week by day': async () => ({
+      body: { from: '2026-11-01', until: '2026-11-07', by: 'day', compare: 'before' },
+    }),
+  },
   'POST /refunds/file': {
     'of one tab': async () => ({ body: { tab: 'done' } }),
   },

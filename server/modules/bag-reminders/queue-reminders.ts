@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { addDays, addHours } from '../../../contract/jakarta-time.ts'
-import { ONE_BAG_IN_DAYS, REMINDED_WITHIN_HOURS } from '../../../contract/staff/left-bags.ts'
+import {
+  ONE_BAG_IN_DAYS,
+  REMINDED_WITHIN_HOURS,
+  SECOND_REMINDER_AFTER_HOURS,
+} from '../../../contract/staff/left-bags.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { isToggleOn } from '../shop-settings/index.ts'
@@ -22,13 +26,17 @@ export async function queueReminders({ db, now }: Pick<Shop, 'db' | 'now'>): Pro
     await db.transaction().execute(tx => queueReminder(tx, memberId, at))
 }
 
-/** Members whose bag may have a reminder due, the longest left first. */
+/**
+ * Members whose bag may have a reminder due, the longest left first. A bag whose second is not due yet is none of them: it
+ * would take the place of one that waits for its first.
+ */
 async function findCandidates(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from bag_reminder_consents c join members m on m.id = c.member_id join carts b on b.member_id = m.id
     where ${isRemindable} and ${isLeft(now)} and b.updated_at >= ${addHours(now, -REMINDED_WITHIN_HOURS)}
       and exists (select from cart_lines l where l.cart_id = b.id)
-      and (select count(*) from bag_reminders r where r.cart_id = b.id and r.left_at = b.updated_at) < 2
+      and (select count(*) from bag_reminders r where r.cart_id = b.id and r.left_at = b.updated_at)
+        < case when b.updated_at <= ${addHours(now, -SECOND_REMINDER_AFTER_HOURS)} then 2 else 1 end
       and not exists (select from bag_reminders r where r.member_id = m.id and r.ended_at is null)
     order by b.updated_at, b.id limit ${QUEUED_PER_RUN}`.execute(db)
   return rows.map(({ id }) => id)

@@ -74,7 +74,7 @@ beforeAll(async () => {
     '## Bagian\n\nSatu **dua**.\n\n![Lagi](gambar.png)',
   )
   post('kedua', { published: '2026-06-01', category: 'tips' })
-  post('nanti', { published: '2026-12-01' })
+  post('nanti', { published: '2126-12-01' })
   post('mati', { is_active: 'false' })
   await importContent(shop, rani, folder)
 })

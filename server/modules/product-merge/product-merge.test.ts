@@ -274,6 +274,7 @@ test('of each table that refers to a product, it is decided what merging does to
 
 /** Lists that name no products, at most as somebody's words. */
 const withoutProducts = `
+  bag_reminders.combination_ids kept_repeat_reports.report
   banners.images banners.more_info brands.logo brands.picture campaigns.extra_sections campaigns.more_info
   categories.picture combinations.attributes content_pages.body content_pages.picture delivery_changes.address
   feed_verdicts.verdict idempotency_keys.answer journal_posts.body journal_posts.picture lucky_claims.wheel
