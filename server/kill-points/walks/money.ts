@@ -99,7 +99,7 @@ export const moneyWalks: StaffWalks = {
   },
   'POST /reports/sales/file': {
     'of a week by day': async () => ({
-      body: { from: '2026-11-01', until: '2026-11-07', by: 'day', compare: 'before' },
+      body: { from: '2026-11-01', until: '2026-11-07', by: 'day', against: 'before' },
     }),
   },
   'POST /refunds/file': {
