@@ -56,7 +56,7 @@ test('[CARE-06] a buyer asks with a photo; staff overrule the rule, inspect the 
   await expectPageToFitWidth(page)
   await page.getByRole('link', { name: code }).first().click()
 
-  await expect(page.getByText('Di luar aturan')).toBeVisible()
+  await expect(page.getByText('Di luar aturan', { exact: true })).toBeVisible()
   const picture = page.getByRole('img', { name: /^Foto 1 dari pembeli/ })
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
   await expectReadable(page)

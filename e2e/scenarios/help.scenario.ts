@@ -18,7 +18,7 @@ async function openHelp(page: Page) {
 
 async function sendMessage(page: Page, text: string) {
   await help(page).getByLabel('Pesan untuk tim Carasun').fill(text)
-  await help(page).getByRole('button', { name: 'Kirim' }).click()
+  await help(page).getByRole('button', { name: 'Kirim', exact: true }).click()
   await expect(conversation(page)).toContainText(text)
   await expect(help(page).getByLabel('Pesan untuk tim Carasun')).toHaveValue('')
 }

@@ -1568,6 +1568,7 @@ export interface RefusedRefundAccounts {
 export interface ReturnLines {
   order_line_id: string;
   quantity: number;
+  refunded_before: Generated<number>;
   restocked: Generated<number>;
   return_id: string;
   written_off: Generated<number>;

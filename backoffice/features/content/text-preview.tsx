@@ -18,7 +18,7 @@ export function TextPreview({ type, fields }: { type: ContentType; fields: Conte
       {blocks.length === 0 ? (
         <p className="text-ink-soft">Tulisanmu muncul di sini sambil kamu mengetik.</p>
       ) : null}
-      <TextBlocks blocks={blocks} pictureUrl={source => mediaUrl(source, 716)} Link={ShownLink} />
+      <TextBlocks blocks={blocks} level={3} pictureUrl={source => mediaUrl(source, 716)} Link={ShownLink} />
     </article>
   )
 }

@@ -47,6 +47,7 @@ export function ChapterText({ chapter }: { chapter: ChapterKey }) {
         <article className="stack max-w-3xl gap-3.5 wrap-anywhere">
           <TextBlocks
             blocks={blocks}
+            level={2}
             pictureUrl={name => pictures[`./pictures/${name}.jpg`] ?? ''}
             pictureSize={{ width: 1280, height: 800 }}
             Link={PageLink}

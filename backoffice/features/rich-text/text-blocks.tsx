@@ -8,6 +8,8 @@ export interface LinkProps {
 }
 
 interface How {
+  /** Of `##`: one below the heading that the text stands under. */
+  level: 2 | 3
   /** The address of a picture, by what the text calls it. */
   pictureUrl: (source: string) => string
   /** Of all pictures, where it is known: their places are kept while they load. */
@@ -22,19 +24,21 @@ export const TextBlocks = ({ blocks, ...how }: { blocks: readonly UnplacedBlock[
     <Block key={index} block={block} {...how} />
   ))
 
-function Block({ block, pictureUrl, pictureSize, Link }: { block: UnplacedBlock } & How): ReactNode {
+function Block({ block, level, pictureUrl, pictureSize, Link }: { block: UnplacedBlock } & How): ReactNode {
   const inline = (children: Inline[]) => <Words words={children} Link={Link} />
   switch (block.type) {
-    case 'heading':
-      return block.level === 2 ? (
-        <h3 id={block.id} className="voice mt-3 scroll-mt-24 text-xl">
+    case 'heading': {
+      const isChapter = block.level === 2
+      const Heading = `h${isChapter ? level : level + 1}` as 'h2' | 'h3' | 'h4'
+      return (
+        <Heading
+          id={block.id}
+          className={`scroll-mt-24 ${isChapter ? 'voice mt-3 text-xl' : 'mt-1 text-lead font-bold'}`}
+        >
           {inline(block.children)}
-        </h3>
-      ) : (
-        <h4 id={block.id} className="mt-1 scroll-mt-24 text-lead font-bold">
-          {inline(block.children)}
-        </h4>
+        </Heading>
       )
+    }
     case 'paragraph':
       return <p className="leading-relaxed">{inline(block.children)}</p>
     case 'quote':

@@ -62,9 +62,9 @@ const approvables: { [Action in ApprovableAction]: Approvable<RequestOf<Action>>
     carryOut: (
       { db, now },
       actor,
-      { id: order, with_shipping: withShipping, amount_rupiah: seenRupiah },
+      { id: order, order_id: orderId, with_shipping: withShipping, amount_rupiah: seenRupiah },
       { approver: { name: approvedBy } },
-    ) => refundReturn(db, actor, { order, withShipping, seenRupiah, approvedBy, now: now() }),
+    ) => refundReturn(db, actor, { order, orderId, withShipping, seenRupiah, approvedBy, now: now() }),
   },
   'flash-sales.plan': {
     subjectOf: ({ id }) => ({ kind: 'flash-sale', id: id ?? 'baru' }),

@@ -9,7 +9,7 @@ import {
 import { HOUR_MS } from '../../../contract/time-units.ts'
 
 /** The second reminder may not follow the first too closely, when the first had to wait for the morning. */
-const BETWEEN_REMINDERS_HOURS = 8
+export const BETWEEN_REMINDERS_HOURS = 8
 
 export interface PastReminder {
   nth: 1 | 2

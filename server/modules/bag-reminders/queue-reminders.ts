@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { isToggleOn } from '../shop-settings/index.ts'
-import { dueReminder, isQuietTime, type PastReminder } from './due-reminder.ts'
+import { BETWEEN_REMINDERS_HOURS, dueReminder, isQuietTime, type PastReminder } from './due-reminder.ts'
 import { isLeft, isRemindable } from './left-bag.ts'
 import { lockBagToJudge } from './lock-bag.ts'
 
@@ -27,17 +27,23 @@ export async function queueReminders({ db, now }: Pick<Shop, 'db' | 'now'>): Pro
 }
 
 /**
- * Members whose bag may have a reminder due, the longest left first. A bag whose second is not due yet is none of them: it
- * would take the place of one that waits for its first.
+ * Members whose bag has a reminder due, by `dueReminder`'s rule, the longest left first: one that is none yet would take the
+ * place of another.
  */
 async function findCandidates(db: Db, now: Date): Promise<string[]> {
+  const ofThisBag = sql`r.cart_id = b.id and r.left_at = b.updated_at`
   const { rows } = await sql<{ id: string }>`
     select m.id from bag_reminder_consents c join members m on m.id = c.member_id join carts b on b.member_id = m.id
     where ${isRemindable} and ${isLeft(now)} and b.updated_at >= ${addHours(now, -REMINDED_WITHIN_HOURS)}
       and exists (select from cart_lines l where l.cart_id = b.id)
-      and (select count(*) from bag_reminders r where r.cart_id = b.id and r.left_at = b.updated_at)
-        < case when b.updated_at <= ${addHours(now, -SECOND_REMINDER_AFTER_HOURS)} then 2 else 1 end
       and not exists (select from bag_reminders r where r.member_id = m.id and r.ended_at is null)
+      and case when exists (select from bag_reminders r where ${ofThisBag})
+        then b.updated_at <= ${addHours(now, -SECOND_REMINDER_AFTER_HOURS)}
+          and exists (select from bag_reminders r where ${ofThisBag} and r.nth = 1 and r.outcome = 'sent'
+            and r.queued_at <= ${addHours(now, -BETWEEN_REMINDERS_HOURS)})
+          and not exists (select from bag_reminders r where ${ofThisBag} and r.nth = 2)
+        else not exists (select from bag_reminders r where r.member_id = m.id
+          and r.queued_at > ${addDays(now, -ONE_BAG_IN_DAYS)} and r.outcome is distinct from 'dropped') end
     order by b.updated_at, b.id limit ${QUEUED_PER_RUN}`.execute(db)
   return rows.map(({ id }) => id)
 }

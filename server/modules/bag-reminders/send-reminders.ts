@@ -12,6 +12,8 @@ import { lockBagToJudge } from './lock-bag.ts'
 import { bagReminderMail } from './reminder-mail.ts'
 
 const SENT_PER_RUN = 500
+/** After so many mails in a row that it did not take, the mail server is down for the others too. */
+const GIVE_UP_AFTER = 3
 /** After so long, whoever claimed a reminder is dead. */
 const CLAIM_HOURS = 1
 
@@ -23,10 +25,12 @@ const CLAIM_HOURS = 1
  */
 export async function sendReminders(shop: Shop): Promise<void> {
   await closeLostClaims(shop.db, shop.now())
+  let failed = 0
   for (const id of await findWaiting(shop.db)) {
     const mail = await shop.db.transaction().execute(tx => claim(shop, tx, id))
-    // If the mail server is down, it is down for the remaining mails too.
-    if (mail && !(await send(shop, id, mail))) break
+    if (!mail) continue
+    failed = (await send(shop, id, mail)) ? 0 : failed + 1
+    if (failed === GIVE_UP_AFTER) break
   }
 }
 
@@ -98,7 +102,7 @@ async function drop(db: Db, id: string, reason: string, now: Date): Promise<null
   return null
 }
 
-/** Returns false if the mail server is down; the reminder then waits for the next run. */
+/** Returns false if the mail server does not take the mail now; the reminder then waits for the next run. */
 async function send(shop: Shop, id: string, mail: Mail): Promise<boolean> {
   try {
     const outcome = await shop.mail.send(mail)

@@ -80,7 +80,7 @@ function getPicture(app: App, shop: Shop): void {
       const conversationId = owner && (await findConversation(shop.db, owner))
       if (!conversationId) throw new Refusal('NOT_FOUND')
       const picture = await readPicture(shop.db, conversationId, request.params.id)
-      return reply.header('cache-control', 'private, max-age=3600').type('image/jpeg').send(picture)
+      return reply.header('cache-control', 'no-store').type('image/jpeg').send(picture)
     },
   )
 }

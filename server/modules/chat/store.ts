@@ -160,7 +160,10 @@ export async function handToMember(
   await sql`
     update chat_conversations own set
       unanswered = (select count(*) from chat_messages m where ${isUnanswered(sql`own.id`)}),
-      last_message_at = (select max(sent_at) from chat_messages where conversation_id = own.id),
+      -- none, if all that was sent so far is a picture that waits for its message
+      last_message_at = coalesce(
+        (select max(sent_at) from chat_messages where conversation_id = own.id),
+        greatest(own.last_message_at, guest.last_message_at)),
       seen_message_id = coalesce(${onlyRow(unread).first}::bigint - 1, greatest(own.seen_message_id, guest.seen_message_id)),
       created_at = least(own.created_at, guest.created_at),
       closed_at = case when own.closed_at is not null and guest.closed_at is not null

@@ -35,7 +35,9 @@ export async function priceReturn(
   const lines = (await listReturnLines(db, id)).flatMap(line => {
     const settled = wayBack === 'kept' ? line.quantity : line.restocked + line.writtenOff
     const bought = left.find(one => one.id === line.lineId)
-    const quantity = Math.min(settled, bought ? bought.quantity - bought.refunded : 0)
+    const refunded = bought?.refunded ?? 0
+    const refundedSince = Math.max(0, refunded - line.refundedBefore)
+    const quantity = Math.min(settled - refundedSince, (bought?.quantity ?? 0) - refunded)
     return quantity > 0 ? [{ line_id: line.lineId, quantity }] : []
   })
   const price = await pricePieces(db, orderId, { lines, with_shipping: withShipping })

@@ -12,6 +12,8 @@ import { priceReturn } from './price-return.ts'
 export interface RefundedReturn {
   /** The return's id, or the order's id or reference code. */
   order: string
+  /** The order that the second person saw: it must be the one of the return. */
+  orderId?: string | undefined
   withShipping: boolean
   /** The sum that the person saw, or that a second person approved; without it, whatever it comes to. */
   seenRupiah?: number | undefined
@@ -29,11 +31,12 @@ export interface RefundedReturn {
 export const refundReturn = (
   db: Db,
   actor: Actor,
-  { order, withShipping, seenRupiah, approvedBy, now }: RefundedReturn,
+  { order, orderId: seenOrderId, withShipping, seenRupiah, approvedBy, now }: RefundedReturn,
 ): Promise<ReturnToDecide & { refund: Refund | null }> =>
   inTransaction(db, async tx => {
     const request = await lockReturn(tx, order, 'money')
     const { id, orderId } = request
+    if (seenOrderId !== undefined && seenOrderId !== orderId) throw new Refusal('NOT_FOUND')
     const price = await priceReturn(tx, request, withShipping)
     const { amountRupiah, isWhole, isCapped, parts } = price
     if (seenRupiah !== undefined && seenRupiah !== amountRupiah)

@@ -335,6 +335,22 @@ describe('money', () => {
     expect(await show(id)).toMatchObject({ step: 'done', refund: null })
   })
 
+  test('of a piece that the order page refunded after the acceptance is not sent again, though another piece is left', async () => {
+    const { id, orderId, serumLine } = await asked()
+    await succeed(accept(id, [{ line_id: serumLine, quantity: 1 }]))
+    const { version } = (await manager.call('GET', `/orders/${orderId}`)).body.data as { version: number }
+    await succeed(
+      manager.call('POST', `/orders/${orderId}/refunds`, {
+        ...{ reason: 'Pecah', key: 'one-piece-1', version },
+        choice: { lines: [{ line_id: serumLine, quantity: 1 }], with_shipping: false },
+      }),
+    )
+    await succeed(receive(id, [{ line_id: serumLine, restocked: 1, written_off: 0 }]))
+    expect((await show(id)).to_refund).toMatchObject({ amount: 0 })
+    await succeed(refund(id))
+    expect(await refundsOf(orderId)).toHaveLength(1)
+  })
+
   test('is not sent for another sum than the person saw, nor by someone without the permission', async () => {
     const { id, orderId, serumLine } = await asked()
     await succeed(accept(id, [{ line_id: serumLine, quantity: 1 }], { way_back: 'kept' }))
@@ -356,6 +372,16 @@ describe('money', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'SECOND_PERSON_NEEDED'])
     expect(await show(id)).toMatchObject({ step: 'money', refund: null })
     const request = { id, order_id: orderId, with_shipping: false, amount_rupiah: 2_700_000 }
+    const { orderId: otherOrder } = await asked()
+    const disguised = await manager.call('POST', '/approvals', {
+      action: 'returns.refund',
+      request: { ...request, order_id: otherOrder },
+      reason: 'Pecah semua',
+    })
+    const decided = await finance.call('POST', `/approvals/${disguised.body.data.id}/decision`, {
+      decision: 'approved',
+    })
+    expect([decided.status, await refundsOf(orderId), await refundsOf(otherOrder)]).toEqual([404, [], []])
     const approval = await manager.call('POST', '/approvals', {
       ...{ action: 'returns.refund', request, reason: 'Pecah semua' },
     })

@@ -139,11 +139,14 @@ export interface AcceptedLine {
   /** Of those that arrived. */
   restocked: number
   writtenOff: number
+  /** Pieces of the line that were refunded before the return was accepted. */
+  refundedBefore: number
 }
 
 export async function listReturnLines(db: Db, returnId: string): Promise<AcceptedLine[]> {
   const { rows } = await sql<AcceptedLine>`
-    select order_line_id as "lineId", quantity, restocked, written_off as "writtenOff"
+    select order_line_id as "lineId", quantity, restocked, written_off as "writtenOff",
+      refunded_before as "refundedBefore"
     from return_lines where return_id = ${returnId} order by order_line_id`.execute(db)
   return rows
 }
@@ -198,7 +201,15 @@ export async function markAccepted(
   if (rows.length === 0) return false
   await db
     .insertInto('return_lines')
-    .values(lines.map(({ lineId, quantity }) => ({ return_id: returnId, order_line_id: lineId, quantity })))
+    .values(
+      lines.map(({ lineId, quantity }) => ({
+        return_id: returnId,
+        order_line_id: lineId,
+        quantity,
+        refunded_before: sql<number>`(
+          select coalesce(sum(r.quantity), 0)::integer from refund_lines r where r.order_line_id = ${lineId})`,
+      })),
+    )
     .execute()
   return true
 }
