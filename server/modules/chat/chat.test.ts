@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { containsCardNumber } from '../../../contract/card-number.ts'
 import { CHAT_MESSAGE_MAX_CHARS } from '../../../contract/constants.ts'
@@ -17,11 +18,11 @@ function browser(headers: Record<string, string> = {}) {
   const cookies: Record<string, string> = {}
   // Each browser has its own IP address, because the limits apply per address.
   const remoteAddress = `10.0.${++openedCount >> 8}.${openedCount & 255}`
-  const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+  const call = async (method: 'GET' | 'POST', url: string, payload?: object | Buffer) => {
     const response = await app.inject({
       method,
       url,
-      headers,
+      headers: Buffer.isBuffer(payload) ? { ...headers, 'content-type': 'image/jpeg' } : headers,
       cookies,
       remoteAddress,
       ...(payload ? { payload } : {}),
@@ -39,6 +40,7 @@ function browser(headers: Record<string, string> = {}) {
       cookies[name] = value
     },
     writes: (text: string, key: string = randomUUID()) => call('POST', '/api/chat/messages', { text, key }),
+    uploads: (picture: Buffer) => call('POST', '/api/chat/pictures', picture),
     sees: (until: string) => call('POST', '/api/chat/seen', { until }),
     reads: async (after = '0') => (await call('GET', `/api/chat?after=${after}`)).json().data,
     texts: async () =>
@@ -114,6 +116,18 @@ describe('a guest', () => {
     expect((await staff('list', '--limit', '1000')).lines.find(line => line.includes('Dari laptop'))).toMatch(
       /3 unanswered +Sari Wulandari/,
     )
+  })
+
+  test('who has only chosen a picture goes on after logging in', async () => {
+    const phone = browser()
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c93e16' } })
+      .jpeg()
+      .toBuffer()
+    expect((await phone.uploads(picture)).statusCode).toBe(200)
+    phone.logsIn((await makeMember(shop)).cookie)
+    expect(await phone.texts()).toEqual([])
+    expect((await phone.writes('Ini fotonya')).statusCode).toBe(200)
+    expect(await phone.texts()).toEqual(['Ini fotonya'])
   })
 
   test('keeps its place in the queue after login, and unread messages stay unread', async () => {
