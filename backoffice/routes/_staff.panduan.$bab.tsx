@@ -12,11 +12,7 @@ function HandbookChapter() {
   if (!isChapter(bab)) throw notFound()
   return (
     <div className="stack gap-4">
-      <PageHead
-        title={chapters[bab].title}
-        crumbs={[{ label: 'Panduan', link: { to: '/panduan' } }]}
-        purpose={chapters[bab].about}
-      />
+      <PageHead title={chapters[bab].title} crumbs={[{ label: 'Panduan', link: { to: '/panduan' } }]} />
       <ChapterText chapter={bab} />
     </div>
   )

@@ -51,7 +51,9 @@ test('@desktop [PROMO-06] a campaign page is made of sections, ordered by draggi
   await products.getByRole('button', { name: 'Pakai saringan' }).click()
   await products.getByLabel('Kata kunci').fill('spray')
   await products.getByLabel('Paling banyak ditampilkan').fill('2')
-  await expect(products.getByText(/^Hari ini \d+ produk cocok; 2 yang pertama tampil\./)).toBeVisible()
+  await expect(
+    products.getByText(/^Hari ini \d+ produk cocok; bagian ini menampilkan 2 yang pertama\./),
+  ).toBeVisible()
 
   await add(/^Banner besar/)
   const hero = section('Banner besar, bagian 2')

@@ -74,5 +74,5 @@ test('@desktop [CARE-03] two staff answer one shopper at once: one answer is sen
   await help(shopper).getByRole('button', { name: 'Kirim', exact: true }).click()
   await expect(rani.getByRole('button', { name: 'Selesai', exact: true })).toBeVisible()
   await expect(rani.getByRole('log')).toContainText('Satu lagi, ya')
-  expect(faults).toEqual([])
+  expect(faults()).toEqual([])
 })

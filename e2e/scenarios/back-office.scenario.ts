@@ -450,6 +450,7 @@ test('@desktop [UX-02] [STAFF-10] the first page stays under 250 kB, each furthe
     '/staf/peran',
     '/staf/peran/baru',
     '/jurnal',
+    '/retur',
     '/pekerjaan',
     '/panduan',
     '/panduan/gudang',

@@ -380,7 +380,8 @@ test('[NET-05] a response with 405 or a redirect reloads the page once, without 
       calls += 1
       return route.fulfill({ ...response, headers: { location: '/elsewhere' } })
     })
-    await page.goto('/search?q=serum')
+    // The page may reload before it has loaded.
+    await page.goto('/search?q=serum', { waitUntil: 'commit' })
     await expect.poll(() => loads, String(response.status)).toBe(index * 3 + 2)
     // The reloaded page's requests are refused too, and so are those of the next page that the visitor opens.
     await waitForHydration(page)

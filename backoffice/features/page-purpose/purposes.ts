@@ -60,7 +60,7 @@ export const purposes: Record<PagePath, string> = {
   '/merek': 'Semua merek, dengan apa yang masih kurang di halamannya.',
   '/merek/$id': 'Nama, negara, cerita, logo, dan gambar: apa yang dikatakan halaman mereknya.',
   '/panduan': 'Cara bekerja di sini, satu bab untuk tiap kursi.',
-  '/panduan/$bab': 'Satu bab panduan.',
+  '/panduan/$bab': 'Satu bab panduan, langkah demi langkah.',
   '/pajak': 'PPN sebulan: tarif, dasar pengenaan, faktur dan nota kredit, dan berkasnya untuk e-Faktur.',
   '/pekerjaan':
     'Pekerjaan panjangmu: tindakan untuk banyak pesanan dan ekspor, dengan laporan tiap barisnya. Disimpan 30 hari.',
