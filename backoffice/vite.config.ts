@@ -61,8 +61,14 @@ const groups: Record<string, RegExp> = {
     /^backoffice\/(ui\/(data-table\/|filter-bar|pager|menu|field|tabs|action-dialog)|features\/(lists\/list-table|views\/|forms\/(form-notices|search-pick|use-)))/,
 }
 
-/** The groups, and what follows the first page by itself. */
-const named = new Set([...Object.keys(groups), 'command-palette', 'toasts'])
+/** The groups, what follows the first page by itself, and what scenarios take away. */
+const named = new Set([
+  ...Object.keys(groups),
+  'command-palette',
+  'toasts',
+  'interruption-dialog',
+  '_staff.jurnal',
+])
 
 /**
  * `vite build` writes `dist/backoffice`: `index.html` and hashed assets, which `server/http/backoffice.ts` serves under
