@@ -5,6 +5,7 @@ import { findPageFaults } from '../../../contract/staff/campaign-faults.ts'
 import { type CampaignInput, campaignFields, type StaffCampaign } from '../../../contract/staff/campaigns.ts'
 import { gapWords } from '../../../contract/staff/content.ts'
 import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/failed.tsx'
@@ -89,12 +90,15 @@ export default function CampaignEditor({
     void form.submit()
   }
   /** What is not whole is said before anything is asked. */
-  function tryToPublish() {
+  async function tryToPublish() {
     setTried(new Set(values.sections.map(({ key }) => key)))
     const faults = findPageFaults(values)
     for (const name of ['name', 'ends_at'] as const)
       if (faults[name]) form.form.setError(name, { message: faults[name] })
-    if (Object.keys(faults).length === 0 && !links.some(isPublishingRefused)) setIsAsked(true)
+    if (Object.keys(faults).length > 0) return
+    // Of what was typed last the links may not have been checked yet. If they cannot be, the server refuses bad ones.
+    const checked = await queryClient.ensureQueryData(campaignLinksQuery(values.sections)).catch(() => links)
+    if (!checked.some(isPublishingRefused)) setIsAsked(true)
   }
   const shownPart = isWide && part === 'write' ? 'preview' : part
   const isBeside = isWide && !(shownPart === 'preview' && screen === 'desktop')
@@ -110,7 +114,7 @@ export default function CampaignEditor({
         {...{ campaign, isDirty, onSaved }}
         saving={form.isBusy ? (publishes.current ? 'publish' : 'draft') : null}
         onDraft={() => save(false)}
-        onPublish={tryToPublish}
+        onPublish={() => void tryToPublish()}
       />
       <FormNotices
         refusal={faulty.length > 0 ? null : form.refusal}

@@ -378,7 +378,8 @@ describe('money', () => {
       request: { ...request, order_id: otherOrder },
       reason: 'Pecah semua',
     })
-    const decided = await finance.call('POST', `/approvals/${disguised.body.data.id}/decision`, {
+    const { id: disguisedId } = disguised.body.data as { id: string }
+    const decided = await finance.call('POST', `/approvals/${disguisedId}/decision`, {
       decision: 'approved',
     })
     expect([decided.status, await refundsOf(orderId), await refundsOf(otherOrder)]).toEqual([404, [], []])
