@@ -21,7 +21,6 @@ export { refundFees, refundFeesOfEndedOrders } from './refund-fees.ts'
 export { hasRefundLines, type RefundPart } from './refund-lines.ts'
 export {
   openRefund,
-  openRemainingRefund,
   refundPayment,
   sendOpenRefunds,
   sendRefund,

@@ -56,35 +56,11 @@ type OpenRefundDraft = Omit<RefundDraft, 'amountRupiah'> & {
   withFees?: boolean | undefined
 }
 
-/**
- * Opens a refund of all that is left of the money paid for a returned order. Returns null if nothing is left: the order
- * was paid with points alone, or has been refunded already. Refuses an order that was never paid.
- */
-export async function openRemainingRefund(
-  tx: Db,
-  orderId: string,
-  draft: Omit<RefundDraft, 'amountRupiah'>,
-): Promise<Refund | null> {
-  const paidOrder = await lockPaidOrder(tx, orderId)
-  if (paidOrder ? paidOrder.refundableRupiah === 0 : await isRefunded(tx, orderId)) return null
-  return openRefund(tx, orderId, draft)
-}
-
 /** Finds the refundable payment and locks its order, so that the amount left cannot change. */
 async function lockPaidOrder(tx: Db, orderId: string) {
   const found = await findPaid(tx, orderId)
   if (found) await lockPayment(tx, found.provider, found.providerOrderId)
   return found && findPaid(tx, orderId)
-}
-
-async function isRefunded(tx: Db, orderId: string): Promise<boolean> {
-  const refunded = await tx
-    .selectFrom('payments')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'refunded')
-    .executeTakeFirst()
-  return refunded !== undefined
 }
 
 /** Opens a refund and sends it to the provider at once. */
