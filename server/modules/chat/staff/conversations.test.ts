@@ -121,11 +121,14 @@ describe('[CARE-03] an answer', () => {
         }
       }
       // Both wait for the same row, so that neither is done before the other begins.
+      const held = Promise.withResolvers<void>()
       const gate = Promise.withResolvers<void>()
       const holding = shop.db.transaction().execute(async tx => {
         await sql`select from chat_conversations where id = ${id} for update`.execute(tx)
+        held.resolve()
         await gate.promise
       })
+      await held.promise
       const both = [
         answer(rani, id, { text: 'Dari Rani', seen }),
         answer({ ...dimas, call: elsewhere }, id, { text: 'Dari Dimas', seen }),
