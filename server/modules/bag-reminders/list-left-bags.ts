@@ -1,7 +1,5 @@
-import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
 import { addDays } from '../../../contract/jakarta-time.ts'
-import { Refusal } from '../../../contract/refusals.ts'
 import {
   LEFT_BAGS_SHOWN_DAYS,
   type LeftBag,
@@ -11,6 +9,7 @@ import {
 import { maskEmail, maskName } from '../../../contract/staff/masking.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { isDatabaseTime, readCursor, writeCursor } from '../../http/list-cursor.ts'
 import type { Shop } from '../../shop.ts'
 import { isLeft, isRemindable, sellableLines } from './left-bag.ts'
 
@@ -23,8 +22,8 @@ export async function listLeftBags(
   { consent, limit, after }: LeftBagsQuery,
 ): Promise<LeftBagList> {
   const at = now()
-  const cursor = after === undefined ? null : readCursor(after)
-  const follows = cursor ? sql`and (b.updated_at, b.id) < (${cursor.at}, ${cursor.id})` : sql``
+  const cursor = after === undefined ? null : readCursor(after, isDatabaseTime)
+  const follows = cursor ? sql`and (b.updated_at, b.id) < (${cursor.value}, ${cursor.id})` : sql``
   const { rows } = await sql<Row>`
     select b.id, m.id as member_id, trim(m.first_name || ' ' || m.last_name) as name, m.email,
       b.updated_at as left_at, b.updated_at::text as cursor, goods.pieces, goods.worth,
@@ -47,7 +46,7 @@ export async function listLeftBags(
       left_at: left_at.toISOString(),
     })),
     total: { count, is_estimate },
-    next: last ? Buffer.from(`${last.cursor}~${last.id}`).toString('base64url') : null,
+    next: last ? writeCursor({ value: last.cursor, id: last.id }) : null,
   }
 }
 
@@ -88,11 +87,4 @@ function leftBagsWithGoods(now: Date, consent: LeftBagsQuery['consent']) {
       ) goods
     where ${isLeft(now)} and b.updated_at > ${addDays(now, -LEFT_BAGS_SHOWN_DAYS)} and goods.pieces > 0
       ${consent === undefined ? sql`` : consent === 'given' ? sql`and ${remindable}` : sql`and not ${remindable}`}`
-}
-
-function readCursor(after: string): { at: string; id: string } {
-  const [at = '', id = ''] = Buffer.from(after, 'base64url').toString().split('~')
-  if (!/^\d{4}-[\d\-: .+]{10,30}$/.test(at) || !/^\w{1,40}$/.test(id))
-    throw new Refusal('INVALID_INPUT', { field: 'after' })
-  return { at, id }
 }

@@ -1,6 +1,4 @@
-import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
-import { Refusal } from '../../../contract/refusals.ts'
 import type {
   DataRequest,
   DataRequestList,
@@ -9,6 +7,7 @@ import type {
 import { maskEmail, maskName } from '../../../contract/staff/masking.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { isDatabaseTime, readCursor, writeCursor } from '../../http/list-cursor.ts'
 import type { Shop } from '../../shop.ts'
 
 /** Lists the requests, the latest first; those that wait by their term, the most urgent first. Masked (CARE-07). */
@@ -18,7 +17,7 @@ export async function listRequests(
 ): Promise<DataRequestList> {
   const at = now()
   const waits = state === 'open' || state === 'overdue'
-  const cursor = after === undefined ? null : readCursor(after)
+  const cursor = after === undefined ? null : readCursor(after, isDatabaseTime, id => /^\d{1,18}$/.test(id))
   const column = sql.raw(waits ? 'r.due_at' : 'r.received_at')
   const direction = sql.raw(waits ? 'asc' : 'desc')
   const { rows } = await sql<Row>`
@@ -29,12 +28,12 @@ export async function listRequests(
     where ${state === undefined ? sql`true` : waits ? sql`r.state = 'open'` : sql`r.state = ${state}`}
       ${state === 'overdue' ? sql`and r.due_at < ${at}` : sql``}
       ${kind === undefined ? sql`` : sql`and r.kind = ${kind}`}
-      ${cursor ? sql`and (${column}, r.id) ${sql.raw(waits ? '>' : '<')} (${cursor.at}, ${cursor.id}::bigint)` : sql``}
+      ${cursor ? sql`and (${column}, r.id) ${sql.raw(waits ? '>' : '<')} (${cursor.value}, ${cursor.id}::bigint)` : sql``}
     order by ${column} ${direction}, r.id ${direction} limit ${limit + 1}`.execute(db)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     requests: rows.slice(0, limit).map(shown),
-    next: last ? Buffer.from(`${last.cursor}~${last.id}`).toString('base64url') : null,
+    next: last ? writeCursor({ value: last.cursor, id: last.id }) : null,
     ...(await countOpen(db, at)),
   }
 }
@@ -81,11 +80,4 @@ export async function countOpenRequests({
 }: Pick<Shop, 'db' | 'now'>): Promise<{ count: number; late: number }> {
   const { open, overdue } = await countOpen(db, now())
   return { count: open, late: overdue }
-}
-
-function readCursor(after: string): { at: string; id: string } {
-  const [at = '', id = ''] = Buffer.from(after, 'base64url').toString().split('~')
-  if (!/^\d{4}-[\d\-: .+]{10,30}$/.test(at) || !/^\d{1,18}$/.test(id))
-    throw new Refusal('INVALID_INPUT', { field: 'after' })
-  return { at, id }
 }

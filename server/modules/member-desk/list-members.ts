@@ -1,7 +1,4 @@
-import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { Refusal } from '../../../contract/refusals.ts'
 import { maskEmail, maskName, maskPhone } from '../../../contract/staff/masking.ts'
 import type {
   MemberListFilter,
@@ -14,6 +11,7 @@ import { EXACT_COUNT_MAX, type StaffCount } from '../../../contract/staff/orders
 import type { Permission } from '../../../contract/staff/permissions.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { isDatabaseTime, readCursor, writeCursor } from '../../http/list-cursor.ts'
 import type { Shop } from '../../shop.ts'
 import { groupsOf } from './group-rules.ts'
 import {
@@ -66,9 +64,9 @@ export async function readMemberPage(
   now: Date,
 ): Promise<{ rows: StaffMemberRow[]; next: string | null }> {
   const direction = sql.raw(sort === 'newest' ? 'desc' : 'asc')
-  const cursor = after === undefined ? null : readCursor(after)
+  const cursor = after === undefined ? null : readCursor(after, isDatabaseTime)
   const follows = cursor
-    ? sql`and (m.created_at, m.id) ${sql.raw(follow[sort])} (${cursor.at}, ${cursor.id})`
+    ? sql`and (m.created_at, m.id) ${sql.raw(follow[sort])} (${cursor.value}, ${cursor.id})`
     : sql``
   const order = sql`order by m.created_at ${direction}, m.id ${direction}`
   const { rows } = await sql<Row>`
@@ -90,7 +88,7 @@ export async function readMemberPage(
       joined_at: joined_at.toISOString(),
       last_order_at: last_order_at?.toISOString() ?? null,
     })),
-    next: last ? Buffer.from(`${last.cursor}~${last.id}`).toString('base64url') : null,
+    next: last ? writeCursor({ value: last.cursor, id: last.id }) : null,
   }
 }
 
@@ -108,17 +106,6 @@ export const paidOrders = sql`
     and exists (select from payments p where p.order_id = o.id and p.status = 'paid')`
 
 const follow: Record<MemberSort, string> = { newest: '<', oldest: '>' }
-
-function readCursor(after: string): { at: string; id: string } {
-  const [at = '', id = ''] = Buffer.from(after, 'base64url').toString().split('~')
-  if (!isTime(at) || !/^\w{1,40}$/.test(id)) throw new Refusal('INVALID_INPUT', { field: 'after' })
-  return { at, id }
-}
-
-/** As PostgreSQL writes it: one that it cannot read is an invalid input, not a fault. */
-const isTime = (text: string) =>
-  z.iso.date().safeParse(text.slice(0, 10)).success &&
-  /^.{10} ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.test(text)
 
 export const maskRow = (row: StaffMemberRow): StaffMemberRow => ({
   ...row,

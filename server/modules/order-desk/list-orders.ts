@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { Refusal } from '../../../contract/refusals.ts'
 import { maskName } from '../../../contract/staff/masking.ts'
 import {
   type OrderListQuery,
@@ -9,6 +8,7 @@ import {
   staffStateLabels,
 } from '../../../contract/staff/orders.ts'
 import type { Permission } from '../../../contract/staff/permissions.ts'
+import { isDatabaseTime, readCursor, writeCursor } from '../../http/list-cursor.ts'
 import type { Shop } from '../../shop.ts'
 import { mediaPath } from '../media/index.ts'
 import { dispatchBy } from '../orders/index.ts'
@@ -36,7 +36,7 @@ export async function readOrderPage(
   matches: OrderMatches,
 ): Promise<Omit<StaffOrderList, 'total'>> {
   const { value, direction } = sorting[sort]
-  const cursor = after === undefined ? null : readCursor(after, sort)
+  const cursor = after === undefined ? null : readCursor(after, sorting[sort].isValue)
   const follows = cursor
     ? sql`and (${value}, o.id) ${direction === 'desc' ? sql`<` : sql`>`} (${cursor.value}, ${cursor.id})`
     : sql``
@@ -62,7 +62,7 @@ export async function readOrderPage(
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     orders: rows.slice(0, limit).map(row => showRow(row, now())),
-    next: last ? writeCursor(last) : null,
+    next: last ? writeCursor({ value: last.cursor, id: last.id }) : null,
   }
 }
 
@@ -87,21 +87,13 @@ interface Row {
   return_status: StaffOrderRow['return_status']
 }
 
+const isAmount = (text: string) => /^\d{1,15}$/.test(text)
 const sorting = {
-  newest: { value: sql`o.created_at`, direction: 'desc', shape: /^\d{4}-[\d\-: .+]{10,30}$/ },
-  oldest: { value: sql`o.created_at`, direction: 'asc', shape: /^\d{4}-[\d\-: .+]{10,30}$/ },
-  highest: { value: sql`o.payable_rupiah`, direction: 'desc', shape: /^\d{1,15}$/ },
-  lowest: { value: sql`o.payable_rupiah`, direction: 'asc', shape: /^\d{1,15}$/ },
+  newest: { value: sql`o.created_at`, direction: 'desc', isValue: isDatabaseTime },
+  oldest: { value: sql`o.created_at`, direction: 'asc', isValue: isDatabaseTime },
+  highest: { value: sql`o.payable_rupiah`, direction: 'desc', isValue: isAmount },
+  lowest: { value: sql`o.payable_rupiah`, direction: 'asc', isValue: isAmount },
 } as const satisfies Record<OrderSort, object>
-
-const writeCursor = ({ cursor, id }: Row) => Buffer.from(`${cursor}~${id}`).toString('base64url')
-
-function readCursor(after: string, sort: OrderSort): { value: string; id: string } {
-  const [value = '', id = ''] = Buffer.from(after, 'base64url').toString().split('~')
-  if (!sorting[sort].shape.test(value) || !/^\w{1,40}$/.test(id))
-    throw new Refusal('INVALID_INPUT', { field: 'after' })
-  return { value, id }
-}
 
 const showRow = (row: Row, now: Date): StaffOrderRow => ({
   id: row.id,

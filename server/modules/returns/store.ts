@@ -103,7 +103,8 @@ export async function listReturns(db: Db, onlyUndecided: boolean): Promise<Retur
 export async function findReturn(db: Db, order: string): Promise<ReturnToDecide | null> {
   const { rows } = await sql<ReturnToDecide>`
     select ${columns} from order_returns r join orders o on o.id = r.order_id
-    where r.id = ${order} or o.id = ${order} or o.reference_code = ${order}`.execute(db)
+    where r.id = ${order} or r.order_id = ${order}
+      or r.order_id = (select id from orders where reference_code = ${order})`.execute(db)
   return rows[0] ?? null
 }
 
