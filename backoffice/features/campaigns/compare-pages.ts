@@ -6,7 +6,7 @@ type Page = ReturnType<typeof pageWords>
 /** What became of a part of a page between two versions. */
 export interface ComparedPart {
   name: string
-  /** Where it stands in the newer version, from 1, or stood in the older one; null: the head. */
+  /** Its position in the newer version, or in the older one if it is gone, from 1; null for the head. */
   place: number | null
   kind: 'same' | 'changed' | 'gone' | 'new' | 'moved'
   runs: Run[]
@@ -43,7 +43,7 @@ export function comparePages(before: Page, after: Page): ComparedPart[] {
 
 const compared = (was: PagePart, is: PagePart, place: number | null): ComparedPart => ({
   ...{ name: is.name, place, kind: was.words === is.words ? 'same' : 'changed' },
-  // Whole lines: the last one is the same also where others now follow it.
+  // Each line ends with a newline, so that the last one counts as unchanged if others are added below it.
   runs: compareWords(`${was.words}\n`, `${is.words}\n`),
 })
 

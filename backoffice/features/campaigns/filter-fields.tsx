@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Sort } from '../../../contract/catalog.ts'
-import { mediaUrl } from '../../../contract/media.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { campaignMax, type SectionOf } from '../../../contract/staff/campaigns.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
 import { Notice } from '../../ui/failed.tsx'
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'
 import { NumberField } from '../forms/number-field.tsx'
+import { ProductStrip } from '../forms/product-strip.tsx'
 import { useSettled } from '../forms/use-settled.ts'
 import { Chips } from '../promotion-parts/chips.tsx'
 import { NO_HIGHEST_RUPIAH, otherConditions } from '../promotion-parts/rule-words.ts'
@@ -200,26 +200,7 @@ function FoundToday({ section: { filter, sort, limit } }: { section: SectionOf<'
               ? `Hari ini ${withDots(count)} produk cocok; bagian ini menampilkan ${limit} yang pertama.`
               : `Hari ini ${withDots(count)} produk cocok, dan semuanya tampil.`}
       </p>
-      <ul
-        className={`flex gap-2 overflow-x-auto pb-1 empty:hidden ${found.isPlaceholderData ? 'opacity-60' : ''}`}
-      >
-        {products.map(({ id, name, brand, image }) => (
-          <li key={id} className="w-24 shrink-0">
-            {image ? (
-              <img
-                src={mediaUrl(image, 160)}
-                alt=""
-                loading="lazy"
-                className="aspect-square w-full rounded-control bg-card object-cover"
-              />
-            ) : (
-              <span aria-hidden className="block aspect-square w-full rounded-control bg-card" />
-            )}
-            <span className="mt-1 line-clamp-2 text-tiny font-semibold">{name}</span>
-            <span className="block truncate text-tiny text-ink-soft">{brand}</span>
-          </li>
-        ))}
-      </ul>
+      <ProductStrip products={products} isOld={found.isPlaceholderData} />
     </section>
   )
 }

@@ -16,7 +16,7 @@ export type Screen = 'phone' | 'desktop'
 const PAUSE_MS = 900
 
 /**
- * The page as shoppers would see it, as it is being written: nothing has to be saved. Only whoever writes it sees it, and
+ * Shows the page as shoppers would see it while it is being written, before anything is saved. Only its writer sees it;
  * no address of the shop leads to it.
  */
 export function PagePreview({

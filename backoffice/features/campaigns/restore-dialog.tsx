@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { say } from '../../ui/toast.ts'
+import { ChangedWords } from '../content/changed-words.tsx'
 import { NotLoaded } from '../loading/not-loaded.tsx'
 import { campaignApiPath, campaignChoicesQuery, campaignVersionQuery } from './campaign-queries.ts'
 import { type ComparedPart, comparePages } from './compare-pages.ts'
@@ -100,22 +101,7 @@ function Differences({ parts, version }: { parts: readonly ComparedPart[]; versi
             <Badge tone={kindWords[kind].tone}>{kindWords[kind].words}</Badge>
           </p>
           <p className="whitespace-pre-wrap wrap-anywhere">
-            {runs.map((run, index) =>
-              run.kind === 'same' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id
-                <span key={index}>{run.words}</span>
-              ) : run.kind === 'gone' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id
-                <del key={index} className="rounded bg-rose-tint text-rose-ink">
-                  {run.words}
-                </del>
-              ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id
-                <ins key={index} className="rounded bg-teal-tint font-semibold text-teal no-underline">
-                  {run.words}
-                </ins>
-              ),
-            )}
+            <ChangedWords runs={runs} />
           </p>
         </li>
       ))}

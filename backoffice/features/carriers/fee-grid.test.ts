@@ -53,7 +53,7 @@ test('[SET-01] what goes over the edge of the grid is left out', () => {
   expect(typed).toEqual({ 34: { min_days: '1', max_days: '2' } })
 })
 
-test('[SET-01] a row that is emptied ends delivery there; a half-empty one is a fault at its cells', () => {
+test('[SET-01] emptying a row ends delivery there; a half-empty row is a fault at its empty cells', () => {
   const emptied = ['first_kilogram_rupiah', 'next_kilogram_rupiah', 'min_days', 'max_days'] as const
   const typed = emptied.reduce((all, column) => typeCell(all, '31', column, ''), {})
   expect(readGrid(fees, typed)).toEqual({ changes: [{ province_code: '31', fee: null }], faults: [] })

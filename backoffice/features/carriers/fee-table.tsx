@@ -105,7 +105,7 @@ export function FeeTable({
 
 const headClass =
   'border-rule border-y bg-head px-1 py-2 align-bottom font-semibold first:pl-3 md:px-4.5 md:first:pl-4.5'
-/** A cell, not a field among others: its border shows where one is. */
+/** A cell of the table. Its faint border shows where to type. */
 const inputClass =
   'figure block min-h-9 w-full rounded-control border border-rule-soft bg-card px-1 text-right text-body text-ink ' +
   'hover:border-edge focus-visible:outline-2 aria-invalid:border-rose aria-invalid:bg-rose-tint ' +

@@ -27,8 +27,8 @@ export function FeesCard({
 }) {
   const mayWrite = useCan()('settings.write')
   const queries = useQueryClient()
-  // What the person saw: a change by somebody else must not pass for seen when the page refetches. Whoever takes the new
-  // carrier keeps what they typed: it was perhaps only switched.
+  // The carrier as the person saw it. A refetch must not make a colleague's change count as seen. Taking the newer carrier
+  // keeps what was typed, because the carrier may only have been switched on or off.
   const [kept, setKept] = useState<StaffCarrier | null>(null)
   const [typed, setTyped] = useState<TypedFees>({})
   const [unknown, setUnknown] = useState<readonly string[]>([])

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { say } from '../../ui/toast.ts'
 import { NotLoaded } from '../loading/not-loaded.tsx'
+import { ChangedWords } from './changed-words.tsx'
 import { compareWords } from './compare-words.ts'
 import { contentPath, versionQuery } from './content-queries.ts'
 
@@ -111,22 +112,10 @@ function Differences({
         <div key={field}>
           <dt className="text-note font-bold">{labels[field]}</dt>
           <dd className="mt-1 rounded-control border border-rule-soft bg-head p-3 whitespace-pre-wrap wrap-anywhere">
-            {compareWords(wordsOf(before, field), wordsOf(after, field)).map(({ kind, words }, index) =>
-              kind === 'same' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id
-                <Same key={index} words={words} isLong={field === 'text'} />
-              ) : kind === 'gone' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id
-                <del key={index} className="rounded bg-rose-tint text-rose-ink">
-                  {words}
-                </del>
-              ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: runs have no id
-                <ins key={index} className="rounded bg-teal-tint font-semibold text-teal no-underline">
-                  {words}
-                </ins>
-              ),
-            )}
+            <ChangedWords
+              runs={compareWords(wordsOf(before, field), wordsOf(after, field))}
+              same={words => <Same words={words} isLong={field === 'text'} />}
+            />
           </dd>
         </div>
       ))}

@@ -9,7 +9,7 @@ const LASTS_MS = 24 * 3_600_000
 interface Draft {
   at: number
   values: Record<string, unknown>
-  /** Of what was being changed, as it was then: whoever saved it since would be overwritten unseen. Null: a new thing. */
+  /** The version that the draft began with, so that a later save by somebody else is noticed; null for something new. */
   version: number | null
 }
 

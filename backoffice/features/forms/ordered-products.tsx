@@ -17,7 +17,7 @@ export const OrderedProducts = ({
   /** Ids or slugs. */
   keys: readonly string[]
   nameOf: (key: string) => string
-  /** Whoever may only look sees no buttons. */
+  /** Hides the buttons, for people who may not change the list. */
   isFixed?: boolean
   onKeys: (keys: string[]) => void
   /** What a row shows of its product. */

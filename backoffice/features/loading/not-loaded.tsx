@@ -3,7 +3,7 @@ import { messageOf } from '../../api/staff-refusal.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
-/** Stands in for data that is not there: its outline while it is fetched, or why it could not be. */
+/** Takes the place of data that has not arrived: shows its outline while it loads, or why it failed. */
 export const NotLoaded = ({
   query,
   lines,

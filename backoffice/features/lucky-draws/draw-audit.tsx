@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { DateTime } from '../values/date-time.tsx'
 
-/** Every draw that was stored, drawn again from its wheel and ticket; and whether one is missing (PROMO-05). */
+/** Repeats every stored draw from its wheel and ticket, and says whether any is missing (PROMO-05). */
 export function DrawAuditPage({ audit }: { audit: DrawAudit }) {
   const { claims, repeated, differing, prizes, is_complete: isComplete } = audit
   const different = claims - repeated

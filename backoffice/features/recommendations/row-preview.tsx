@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { mediaUrl } from '../../../contract/media.ts'
 import { isBySun, type OwnRowInput, type RowProduct } from '../../../contract/staff/own-rows.ts'
 import { filledWords, type SunCity } from '../../../contract/staff/uv-rows.ts'
 import { WEATHER_CITY } from '../../../contract/weather.ts'
+import { ProductStrip } from '../forms/product-strip.tsx'
 import { citySunQuery } from './recommendation-queries.ts'
 
 /** This many are drawn: about what a phone shows before somebody scrolls. */
@@ -37,24 +37,9 @@ export function RowPreview({
       {shown.length === 0 ? (
         <p className="mt-2 text-note text-rose-ink">Tidak ada produknya sekarang: barisnya tidak tampil.</p>
       ) : (
-        <ul className="mt-2 flex gap-2 overflow-x-auto pb-1">
-          {shown.slice(0, DRAWN_MAX).map(({ id, name, brand, image }) => (
-            <li key={id} className="w-24 shrink-0">
-              {image ? (
-                <img
-                  src={mediaUrl(image, 160)}
-                  alt=""
-                  loading="lazy"
-                  className="aspect-square w-full rounded-control bg-card object-cover"
-                />
-              ) : (
-                <span aria-hidden className="block aspect-square w-full rounded-control bg-card" />
-              )}
-              <span className="mt-1 line-clamp-2 text-tiny font-semibold">{name}</span>
-              <span className="block truncate text-tiny text-ink-soft">{brand}</span>
-            </li>
-          ))}
-        </ul>
+        <div className="mt-2">
+          <ProductStrip products={shown.slice(0, DRAWN_MAX)} />
+        </div>
       )}
       {shown.length > DRAWN_MAX ? (
         <p className="text-note text-ink-soft">dan {shown.length - DRAWN_MAX} produk lagi</p>
