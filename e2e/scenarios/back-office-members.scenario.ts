@@ -3,7 +3,7 @@ import { place } from '../place.ts'
 import { expectReadable } from '../steps/axe.ts'
 import { openOffice, signInAs } from '../steps/back-office.ts'
 import { watchConsole } from '../steps/console.ts'
-import { open } from '../steps/page.ts'
+import { open, watchLoading } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
 import { test } from '../steps/test.ts'
 
@@ -70,6 +70,7 @@ test('@desktop [CARE-01] [CARE-02] Rani finds a caller by four digits, notes wha
   await page.getByRole('button', { name: 'Tindakan', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Blokir …' }).click()
   await expect(dialog.getByText('Blokir Wulan M.?')).toBeVisible()
+  const untilLoaded = watchLoading(page)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wulan S.')
   await expect(dialog).toHaveCount(0)
@@ -79,6 +80,7 @@ test('@desktop [CARE-01] [CARE-02] Rani finds a caller by four digits, notes wha
   // After a change by the member, what was revealed is out of date: it is masked again.
   await page.getByRole('button', { name: 'Tampilkan' }).click()
   await expect(page.getByText(phone)).toBeVisible()
+  await untilLoaded()
   expect((await changePhone()).ok()).toBe(true)
   await page.getByRole('button', { name: 'Tindakan', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Tandai nomor terverifikasi …' }).click()

@@ -197,6 +197,17 @@ test('@desktop [PROD-02] Bayu is told that Ratna changed the draft first, and ta
   const { id } = await find(page, sku)
   await openOffice(page, `/produk/${id}`, 'Serum Berdua')
 
+  // His words are on their way when hers arrive: otherwise his page would show hers first.
+  const drafts = `**/api/staff/products/${id}/draft`
+  const hers = Promise.withResolvers<void>()
+  await page.route(drafts, async route => {
+    await hers.promise
+    await route.continue()
+  })
+  const his = page.waitForRequest(drafts)
+  await page.getByLabel('Nama produk').fill('Serum Bayu')
+  await his
+
   const other = await (await browser.newContext()).newPage()
   await signInAs(other, 'manager')
   const changes = { name: 'Serum Ratna' }
@@ -205,8 +216,8 @@ test('@desktop [PROD-02] Bayu is told that Ratna changed the draft first, and ta
   })
   expect(saved.ok(), await saved.text()).toBe(true)
   await other.context().close()
+  hers.resolve()
 
-  await page.getByLabel('Nama produk').fill('Serum Bayu')
   await expect(page.getByText(/Ratna.* baru saja mengubah draf produk ini/)).toBeVisible()
   await expectReadable(page, 'conflict')
   await page.getByRole('button', { name: 'Pakai yang baru' }).click()

@@ -11,7 +11,7 @@ import { useStaffForm } from '../forms/use-staff-form.ts'
 import { LastChange } from '../values/last-change.tsx'
 import { SettingField } from './setting-field.tsx'
 import { changesOf, isSame, schemaOf, settingText, type TypedSettings, typedOf } from './setting-values.ts'
-import { settingsKey, settingsQuery } from './settings-queries.ts'
+import { settingsKey } from './settings-queries.ts'
 
 /** The settings of a group: a form for who may change them, otherwise what they are (SET-01). */
 export function SettingsCard({
@@ -98,11 +98,9 @@ function SettingsForm({ group, settings }: { group: SettingGroup; settings: read
         isRestored={form.isRestored}
         onDiscard={form.discardDraft}
         onReload={() => {
+          // The newest values are taken when they arrive, unless something has been typed by then.
           form.discardDraft()
-          void queries.invalidateQueries({ queryKey: settingsKey }).then(async () => {
-            const fresh = await queries.fetchQuery(settingsQuery)
-            form.form.reset(typedOf(fresh.filter(setting => setting.group === group)))
-          })
+          void queries.invalidateQueries({ queryKey: settingsKey })
         }}
       />
       <div className="flex justify-end">
