@@ -44,7 +44,13 @@ export const webhookOrder = z.object({
   ),
 })
 
-const webhookRefund = z.object({ refund_id: z.string(), amount_rupiah: rupiah })
+const webhookRefund = z.object({
+  refund_id: z.string(),
+  /** In money. */
+  amount_rupiah: rupiah,
+  /** What went back to the gift card that paid for the order. */
+  gift_card_rupiah: rupiah,
+})
 
 const webhookReturn = z.object({
   return_id: z.string(),

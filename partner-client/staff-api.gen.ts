@@ -10379,7 +10379,10 @@ export interface components {
             share: null | number;
         };
         ReturnRefundPrice: {
+            /** @description In money and to the gift card. */
             amount: number;
+            /** @description The part of it that goes back to the order's gift card. */
+            gift_card: number;
             /** @description Less money is left than the pieces cost: all that is left goes back. */
             is_capped: boolean;
             /** @description Everything that was bought comes back, or has been refunded: the shipping fee goes back too. */
@@ -12008,12 +12011,15 @@ export interface components {
             refunds: components["schemas"]["StaffRefundRow"][];
         };
         StaffRefundPrice: {
+            /** @description In money and to the gift card. */
             amount: number;
             /**
              * @description How many of the pieces are in no parcel yet: they are cancelled, and back in stock at once.
              * @enum {string}
              */
             cancels: "some" | "none" | "all";
+            /** @description The part of it that goes back to the order's gift card. */
+            gift_card: number;
             /** @description The most that can be refunded. */
             left: number;
             lines: {
@@ -12095,7 +12101,7 @@ export interface components {
             reason: string;
             received_at: null | string;
             received_by: null | string;
-            /** @description What went back by this return, and how far it is; null if there was nothing to send. */
+            /** @description What went back by this return, in money and to the gift card, and how far the money is; null if there was nothing to send. */
             refund: null | {
                 amount: number;
                 /** @enum {string} */

@@ -196,6 +196,7 @@ export const journalFields = {
   amountRupiah: 'Jumlah',
   rupiah: 'Jumlah',
   feeRupiah: 'Ongkir',
+  cardRupiah: 'Ke kartu hadiah',
   feeBeforeRupiah: 'Ongkir sebelumnya',
   request: 'Nomor permintaan',
   approvedBy: 'Disetujui oleh',

@@ -194,7 +194,10 @@ export interface StaffRefundPrice {
   }[]
   /** The shipping fee that can still go back, with what was paid for it later. */
   shipping: number
+  /** In money and to the gift card. */
   amount: number
+  /** The part of it that goes back to the order's gift card. */
+  gift_card: number
   /** The points that the buyer earned with these pieces, and loses. */
   points: number
   /** How many of the pieces are in no parcel yet: they are cancelled, and back in stock at once. */

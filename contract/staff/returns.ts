@@ -89,7 +89,7 @@ export interface StaffReturn extends Omit<StaffReturnRow, 'photo' | 'photos'> {
   received_by: string | null
   refunded_at: string | null
   refunded_by: string | null
-  /** What went back by this return, and how far it is; null if there was nothing to send. */
+  /** What went back by this return, in money and to the gift card, and how far the money is; null if there was nothing to send. */
   refund: { amount: number; status: OrderRefund['status'] } | null
   /** What the refund would come to now, without the shipping fee; null unless the return waits for it. */
   to_refund: ReturnRefundPrice | null
@@ -99,7 +99,10 @@ export interface StaffReturn extends Omit<StaffReturnRow, 'photo' | 'photos'> {
 
 /** What the refund of a return comes to (`GET /returns/:id/refund-price`). */
 export interface ReturnRefundPrice {
+  /** In money and to the gift card. */
   amount: number
+  /** The part of it that goes back to the order's gift card. */
+  gift_card: number
   /** Of that, or on top if it is not chosen: what can still go back of the shipping fee. */
   shipping: number
   /** Everything that was bought comes back, or has been refunded: the shipping fee goes back too. */

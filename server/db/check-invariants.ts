@@ -241,14 +241,15 @@ const invariants: { invariant: string; violations: string }[] = [
     violations: `
       select o.reference_code, o.state, o.gift_card_rupiah, ledger.held, ledger.spent from orders o
       cross join lateral (
-        select coalesce(sum(e.held_change), 0) as held, -coalesce(sum(e.usable_change + e.held_change), 0) as spent
+        select coalesce(sum(e.held_change), 0) as held, -coalesce(sum(e.usable_change + e.held_change), 0) as spent,
+          (select coalesce(sum(r.card_rupiah), 0) from refunds r where r.order_id = o.id) as returned
         from gift_card_entries e where e.order_id = o.id) ledger
       where not case
         when o.state in ('Order created', 'Awaiting payment', 'Awaiting bank wire payment')
           then ledger.held = o.gift_card_rupiah and ledger.spent = 0
         when o.state in ('Cancelled', 'Payment Failure', 'Returned', 'Refunded') then ledger.held = 0 and ledger.spent = 0
-        when o.state in ('Payment confirm', 'Paid, short of stock') then ledger.held + ledger.spent in (0, o.gift_card_rupiah)
-        else ledger.held = 0 and (ledger.spent = o.gift_card_rupiah or ledger.spent = 0
+        when o.state in ('Payment confirm', 'Paid, short of stock') then ledger.held + ledger.spent in (0, o.gift_card_rupiah - ledger.returned)
+        else ledger.held = 0 and (ledger.spent = o.gift_card_rupiah - ledger.returned or ledger.spent = 0
           -- a payment whose refund came back is paid, and all of it waits to go back again
           and not exists (select from payments p where p.order_id = o.id and p.status = 'paid' and p.kept_rupiah > (
             select coalesce(sum(r.amount_rupiah), 0) from refunds r where r.payment_id = p.id)))
@@ -410,7 +411,26 @@ const invariants: { invariant: string; violations: string }[] = [
     invariant: 'a refund of pieces is the sum of its pieces',
     violations: `
       select f.id from refunds f join refund_lines r on r.refund_id = f.id
-      group by f.id having sum(r.amount_rupiah) <> f.amount_rupiah`,
+      group by f.id having sum(r.amount_rupiah) <> f.amount_rupiah + f.card_rupiah`,
+  },
+  {
+    invariant: 'what a refund returns to a gift card is in the book of the card',
+    violations: `
+      select f.id from refunds f left join gift_card_entries e on e.refund_id = f.id
+      where f.card_rupiah <> coalesce(e.usable_change, 0)`,
+  },
+  {
+    invariant: 'an order gets back no more than money and gift card paid, while the buyer keeps pieces',
+    violations: `
+      select o.reference_code from orders o
+      cross join lateral (select coalesce(sum(r.amount_rupiah), 0) as worth from refund_lines r
+        join refunds f on f.id = r.refund_id where f.order_id = o.id) named
+      cross join lateral (select -coalesce(sum(e.usable_change + e.held_change), 0) as spent
+        from gift_card_entries e where e.order_id = o.id) card
+      where o.gift_card_rupiah > 0 and named.worth > 0 and o.state in ${paidStates}
+        and not exists (select from refunds f where f.order_id = o.id
+          and not exists (select from refund_lines r where r.refund_id = f.id))
+        and card.spent < o.gift_card_rupiah - named.worth`,
   },
   {
     invariant: "a review's counter of helpful votes is the number of its votes",

@@ -613,6 +613,7 @@ export interface GiftCardEntries {
   moved_by: Generated<string>;
   note: Generated<string>;
   order_id: string | null;
+  refund_id: string | null;
   usable_change: Generated<Int8>;
 }
 
@@ -1538,6 +1539,7 @@ export interface Refunds {
   asked_at: Timestamp | null;
   asked_by: string;
   bank_name: string | null;
+  card_rupiah: Generated<Int8>;
   created_at: Generated<Timestamp>;
   delivery_change_id: Int8 | null;
   done_at: Timestamp | null;

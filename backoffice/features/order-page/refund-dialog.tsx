@@ -10,6 +10,7 @@ import { TextField } from '../../ui/field.tsx'
 import { AskApproval } from '../approvals/ask-approval.tsx'
 import { Money } from '../values/money.tsx'
 import { RupiahField } from '../values/rupiah-field.tsx'
+import { ToGiftCard } from '../values/to-gift-card.tsx'
 import { ActionNotices } from './action-notices.tsx'
 import type { ActionProps } from './action-props.ts'
 import { RefundPieces } from './refund-pieces.tsx'
@@ -43,7 +44,8 @@ export function RefundDialog({ order, act, onClose }: ActionProps) {
   const owed = left + order.fee_left
   const amount = way === 'all' ? owed : way === 'amount' ? typedRupiah : (price.data?.amount ?? null)
   const isCounting = way === 'pieces' && (price.isPlaceholderData || price.isError)
-  const isTooMuch = amount !== null && amount > (way === 'amount' ? left : owed)
+  const giftCard = way === 'pieces' ? (price.data?.gift_card ?? 0) : 0
+  const isTooMuch = amount !== null && amount - giftCard > (way === 'amount' ? left : owed)
   const chosen = way === 'pieces' ? { choice } : way === 'amount' ? { amount: typedRupiah } : {}
   return (
     <ActionDialog
@@ -106,6 +108,7 @@ export function RefundDialog({ order, act, onClose }: ActionProps) {
           <Money amountRupiah={amount ?? 0} />
         </span>
       </p>
+      <ToGiftCard giftCardRupiah={giftCard} />
       <TextField
         label="Alasan"
         hint="Dibaca pembeli."

@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/field.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { AskApproval } from '../approvals/ask-approval.tsx'
 import { Money } from '../values/money.tsx'
+import { ToGiftCard } from '../values/to-gift-card.tsx'
 import { returnPriceQuery } from './return-queries.ts'
 import { useReturnAct } from './use-return-act.ts'
 
@@ -35,7 +36,7 @@ function RefundForm({ request }: { request: StaffReturn }) {
   const refunding = useReturnAct(request)
   if (price.isError && !price.data) return <Notice>{messageOf(price.error)}</Notice>
   if (!price.data) return <SkeletonLines lines={4} />
-  const { amount, shipping, is_whole: isWhole, is_capped: isCapped, points } = price.data
+  const { amount, gift_card: giftCard, shipping, is_whole: isWhole, is_capped: isCapped, points } = price.data
   const isSecondNeeded = hasCode(refunding.error, 'SECOND_PERSON_NEEDED') && triedRupiah === amount
   return (
     <Card title="Uangnya">
@@ -72,6 +73,7 @@ function RefundForm({ request }: { request: StaffReturn }) {
             <Money amountRupiah={amount} />
           </span>
         </p>
+        <ToGiftCard giftCardRupiah={giftCard} />
         {refunding.refusal ? <Notice>{refunding.refusal}</Notice> : null}
         {isSecondNeeded ? null : (
           <div className="flex justify-end">

@@ -244,17 +244,42 @@ export async function spendGiftCard(db: Db, orderId: string): Promise<boolean> {
 export async function returnToGiftCard(db: Db, orderId: string): Promise<void> {
   const use = await findUse(db, orderId)
   if (!use || use.status === 'given back') return
-  const { rows } = await lockCard(db, use.cardId)
-  if (use.status === 'held') await write(db, { ...use, orderId }, { kind: 'released', usable: 1, held: -1 })
-  else {
-    await write(db, { ...use, orderId }, { kind: 'returned', usable: 1, held: 0 })
-    await sql`
-      update gift_cards
-      set expires_at = greatest(expires_at, now() + ${SPENDABLE_AFTER_RETURN_DAYS} * interval '1 day')
-      where id = ${use.cardId}`.execute(db)
-  }
+  if (use.status === 'spent') return giveBack(db, { ...use, orderId }, null)
+  await lockCard(db, use.cardId)
+  await write(db, { ...use, orderId }, { kind: 'released', usable: 1, held: -1 })
+  await emptyIfClosed(db, use.cardId)
+}
+
+/** Returns the part of a refund that goes to the order's card (ORD-04). The order still has it: `cardLeftRupiah`. */
+export async function returnPartToGiftCard(
+  db: Db,
+  { orderId, refundId, amountRupiah }: { orderId: string; refundId: string; amountRupiah: number },
+): Promise<void> {
+  const use = await findUse(db, orderId)
+  if (use?.status !== 'spent' || use.amountRupiah < amountRupiah)
+    throw new Error(`order ${orderId} has less of its gift card than refund ${refundId} returns`)
+  await giveBack(db, { ...use, orderId, amountRupiah }, refundId)
+}
+
+async function giveBack(
+  db: Db,
+  use: Pick<CardUse, 'cardId' | 'amountRupiah'> & { orderId: string },
+  refundId: string | null,
+): Promise<void> {
+  await lockCard(db, use.cardId)
+  await write(db, use, { kind: 'returned', usable: 1, held: 0, refundId })
+  await sql`
+    update gift_cards
+    set expires_at = greatest(expires_at, now() + ${SPENDABLE_AFTER_RETURN_DAYS} * interval '1 day')
+    where id = ${use.cardId}`.execute(db)
+  await emptyIfClosed(db, use.cardId)
+}
+
+/** The card is locked. */
+async function emptyIfClosed(db: Db, cardId: string): Promise<void> {
+  const { rows } = await lockCard(db, cardId)
   if (!rows[0]?.isOpen)
-    await removeRest(db, [use.cardId], {
+    await removeRest(db, [cardId], {
       kind: 'closed',
       movedBy: 'order',
       note: 'returned to a closed card',
@@ -263,6 +288,7 @@ export async function returnToGiftCard(db: Db, orderId: string): Promise<void> {
 
 interface CardUse {
   cardId: string
+  /** What the card pays; once it is spent, what has not been returned of it. */
   amountRupiah: number
   /** Where the money is now, according to the entries. */
   status: 'held' | 'spent' | 'given back'
@@ -271,7 +297,9 @@ interface CardUse {
 /** Finds how an order uses a gift card; null if none pays for the order. The order's row must be locked. */
 async function findUse(db: Db, orderId: string): Promise<CardUse | null> {
   const { rows } = await sql<CardUse>`
-    select gift_card_id as "cardId", max(held_change) as "amountRupiah",
+    select gift_card_id as "cardId",
+      case when sum(held_change) = 0 and sum(usable_change) < 0 then -sum(usable_change)::bigint
+        else max(held_change) end as "amountRupiah",
       case when sum(held_change) > 0 then 'held' when sum(usable_change) < 0 then 'spent' else 'given back' end as status
     from gift_card_entries where order_id = ${orderId} group by gift_card_id`.execute(db)
   return rows[0] ?? null
@@ -298,7 +326,12 @@ async function take(
 const write = (
   db: Db,
   { cardId, orderId, amountRupiah }: Pick<CardUse, 'cardId' | 'amountRupiah'> & { orderId: string },
-  { kind, usable, held }: { kind: string; usable: 1 | -1 | 0; held: 1 | -1 | 0 },
+  {
+    kind,
+    usable,
+    held,
+    refundId = null,
+  }: { kind: string; usable: 1 | -1 | 0; held: 1 | -1 | 0; refundId?: string | null },
 ) =>
   db
     .insertInto('gift_card_entries')
@@ -306,6 +339,7 @@ const write = (
       gift_card_id: cardId,
       order_id: orderId,
       kind,
+      refund_id: refundId,
       usable_change: usable * amountRupiah,
       held_change: held * amountRupiah,
     })

@@ -47,12 +47,12 @@ export const showCard = (card: FoundCard): GiftCard => ({
 })
 
 /**
- * An SQL expression: the rupiah returned to the gift card that paid for an order; 0 while the order uses them, or if no
- * card paid.
+ * An SQL expression: the rupiah returned to the gift card that paid for an order; 0 while the order uses them all, or if
+ * no card paid.
  */
 export const returnedToCard = (order: string) => sql<number>`
-  coalesce((select max(e.held_change) from gift_card_entries e where e.order_id = ${sql.ref(order)}
-    having sum(e.usable_change) = 0 and sum(e.held_change) = 0), 0)`
+  coalesce((select max(e.held_change) + sum(e.usable_change) from gift_card_entries e
+    where e.order_id = ${sql.ref(order)}), 0)::bigint`
 
 /** An SQL expression: the cards of an order line for their buyer, without what the recipient does with them. */
 export const boughtCardsJson = (line: string) => sql<BoughtGiftCard[]>`

@@ -8,6 +8,7 @@ export {
   reopenGiftCard,
   reserveGiftCard,
   reserveGiftCardAgain,
+  returnPartToGiftCard,
   returnToGiftCard,
   spendGiftCard,
   sumIssuedBy,

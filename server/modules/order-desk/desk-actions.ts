@@ -26,7 +26,13 @@ export interface ActionFacts {
   pointsUsed: number
   pointsEarned: number
   hasVoucher: boolean
+  /** What the order costs in money, and what a gift card pays on top. */
+  payableRupiah: number
   giftCardRupiah: number
+  /** What the order has spent of it and not returned. */
+  cardLeftRupiah: number
+  /** What went back for pieces, in money and to the card. */
+  ofPiecesRupiah: number
   /** A part of the order is on its way already. */
   hasSentParcel: boolean
   /** A change of delivery waits for the buyer's answer. */
@@ -72,6 +78,7 @@ export const targetOf = (act: DeskAction, facts: Pick<ActionFacts, 'state'>): Or
 export function whyNot(act: DeskAction, facts: ActionFacts): string | null {
   const { state, isParcel, openTransfer, hasReceipt, refundableRupiah, refundRoute } = facts
   if (act === 'refund') {
+    if (facts.cardLeftRupiah > 0) return null
     if (owedRupiah(facts) === 0) return 'Tidak ada uang pesanan ini yang masih bisa dikembalikan.'
     return refundRoute === 'never' && facts.feeLeftRupiah === 0
       ? 'Tidak ada uang yang dibayar untuk pesanan ini.'
@@ -190,6 +197,9 @@ export function consequencesOf(
         `Paling banyak ${rupiah(owedRupiah(facts))}.`,
         ...(facts.refundableRupiah > 0 ? [moneyBack(facts, null)] : []),
         ...feeBack(facts),
+        ...(facts.cardLeftRupiah > 0
+          ? [`Bagian kartu hadiah, paling banyak ${rupiah(facts.cardLeftRupiah)}, kembali ke kartunya.`]
+          : []),
         secondPersonAbove(facts),
         ...(pointsEarned > 0 ? ['Poin yang didapat ikut ditarik, sebanding dengan uangnya.'] : []),
         'Kalau semuanya dikembalikan sebelum dikirim, pesanan berakhir: stok, poin, dan voucher kembali.',
@@ -232,9 +242,9 @@ const moneyBack = ({ refundRoute }: ActionFacts, amountRupiah: number | null) =>
 }
 
 /** Says what else goes back to the buyer when an order ends. */
-const givenBack = ({ pointsUsed, pointsEarned, hasVoucher, giftCardRupiah }: ActionFacts): string[] => [
+const givenBack = ({ pointsUsed, pointsEarned, hasVoucher, cardLeftRupiah }: ActionFacts): string[] => [
   ...(pointsUsed > 0 ? [`${pointsUsed} poin yang dipakai kembali ke pembeli.`] : []),
   ...(pointsEarned > 0 ? [`${pointsEarned} poin yang didapat ditarik lagi.`] : []),
   ...(hasVoucher ? ['Vouchernya bisa dipakai lagi.'] : []),
-  ...(giftCardRupiah > 0 ? [`${rupiah(giftCardRupiah)} kembali ke kartu hadiah.`] : []),
+  ...(cardLeftRupiah > 0 ? [`${rupiah(cardLeftRupiah)} kembali ke kartu hadiah.`] : []),
 ]

@@ -7,12 +7,12 @@ import { pointsOfRefund } from '../points/index.ts'
 import { owedRupiah } from './desk-actions.ts'
 import { readActionFacts } from './read-action-facts.ts'
 import { findShippingLeft, listLinesLeft } from './refund-line-store.ts'
-import { shareOfPieces } from './share-of-pieces.ts'
+import { shareOfMoney, shareOfPieces } from './share-of-pieces.ts'
 
 /**
  * Calculates what goes back for some pieces, and for the shipping fee: what was paid for them after all discounts
- * (ORD-04); with the shipping fee also what was paid for it later, as a refund of its own. Refuses with INVALID_INPUT if the order has fewer such pieces left, and with REFUND_NOT_ALLOWED if less
- * money is left: a gift card that paid a part gets its money back only with the whole order.
+ * (ORD-04); with the shipping fee also what was paid for it later, as a refund of its own. Refuses with INVALID_INPUT if
+ * the order has fewer such pieces left, and with REFUND_NOT_ALLOWED if less money is left.
  */
 export async function priceRefund(
   db: Db,
@@ -20,13 +20,27 @@ export async function priceRefund(
   choice: RefundChoice,
   /** An open refund of this sum waits for its pieces. */
   openedRupiah?: number,
-): Promise<{ amountRupiah: number; feeRupiah: number; parts: RefundPart[] }> {
-  const { amountRupiah, feeRupiah, parts, leftRupiah } = await pricePieces(db, orderId, choice)
+): Promise<Omit<PiecesPrice, 'leftRupiah'>> {
+  const { leftRupiah, ...price } = await pricePieces(db, orderId, choice)
+  const { amountRupiah, cardRupiah, feeRupiah } = price
   const left = openedRupiah ?? leftRupiah
   const isOther = openedRupiah !== undefined && amountRupiah !== openedRupiah
-  if (amountRupiah + feeRupiah === 0 || amountRupiah > left || isOther)
+  if (amountRupiah + cardRupiah + feeRupiah === 0 || amountRupiah > left || isOther)
     throw new Refusal('REFUND_NOT_ALLOWED', { details: { left, asked: amountRupiah } })
-  return { amountRupiah, feeRupiah, parts }
+  return price
+}
+
+/** What some pieces of an order come to. */
+interface PiecesPrice {
+  /** The part that goes back in money. */
+  amountRupiah: number
+  /** The part that goes back to the gift card: in the proportion in which both paid for the order. */
+  cardRupiah: number
+  /** What was paid later for the delivery: a refund of its own. */
+  feeRupiah: number
+  parts: RefundPart[]
+  /** The money of the order that has not gone back. */
+  leftRupiah: number
 }
 
 /**
@@ -37,7 +51,7 @@ export async function pricePieces(
   db: Db,
   orderId: string,
   { lines: chosen, with_shipping: withShipping }: RefundChoice,
-): Promise<{ amountRupiah: number; feeRupiah: number; parts: RefundPart[]; leftRupiah: number }> {
+): Promise<PiecesPrice> {
   const lines = await listLinesLeft(db, orderId)
   const parts: RefundPart[] = chosen.map(({ line_id: lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
@@ -51,10 +65,18 @@ export async function pricePieces(
   })
   const shippingRupiah = withShipping ? await findShippingLeft(db, orderId) : 0
   if (shippingRupiah > 0) parts.push({ lineId: null, quantity: 1, amountRupiah: shippingRupiah })
-  const amountRupiah = parts.reduce((sum, part) => sum + part.amountRupiah, 0)
-  const { refundableRupiah, feeLeftRupiah } = await readActionFacts(db, orderId)
+  const worthRupiah = parts.reduce((sum, part) => sum + part.amountRupiah, 0)
+  const { refundableRupiah, feeLeftRupiah, payableRupiah, giftCardRupiah, cardLeftRupiah, ofPiecesRupiah } =
+    await readActionFacts(db, orderId)
+  const shareRupiah = shareOfMoney(
+    { payableRupiah, giftCardRupiah },
+    { beforeRupiah: ofPiecesRupiah, rupiah: worthRupiah },
+  )
+  // Where less money is left, because some went back without naming pieces, the card's part is larger.
+  const cardRupiah = Math.min(worthRupiah - Math.min(shareRupiah, refundableRupiah), cardLeftRupiah)
   return {
-    amountRupiah,
+    amountRupiah: worthRupiah - cardRupiah,
+    cardRupiah,
     feeRupiah: withShipping ? feeLeftRupiah : 0,
     parts,
     leftRupiah: refundableRupiah,
@@ -69,8 +91,8 @@ export async function showRefundPrice(
 ): Promise<StaffRefundPrice> {
   const facts = await readActionFacts(db, orderId)
   const isEmpty = choice.lines.length === 0 && !choice.with_shipping
-  const { amountRupiah, feeRupiah, parts } = isEmpty
-    ? { amountRupiah: 0, feeRupiah: 0, parts: [] }
+  const { amountRupiah, cardRupiah, feeRupiah, parts } = isEmpty
+    ? { amountRupiah: 0, cardRupiah: 0, feeRupiah: 0, parts: [] }
     : await priceRefund(db, orderId, choice)
   return {
     lines: (await listLinesLeft(db, orderId)).map(line => ({
@@ -83,7 +105,8 @@ export async function showRefundPrice(
       amount: parts.find(part => part.lineId === line.id)?.amountRupiah ?? 0,
     })),
     shipping: (await findShippingLeft(db, orderId)) + facts.feeLeftRupiah,
-    amount: amountRupiah + feeRupiah,
+    amount: amountRupiah + cardRupiah + feeRupiah,
+    gift_card: cardRupiah,
     points: facts.pointsEarned > 0 ? await pointsOfRefund(db, orderId, { pieces: parts, amountRupiah }) : 0,
     cancels: await findCancelled(db, orderId, choice),
     left: owedRupiah(facts),

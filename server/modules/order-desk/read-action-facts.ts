@@ -14,7 +14,10 @@ interface Row {
   points_used: number
   points_earned: number
   has_voucher: boolean
+  payable: number
   gift_card: number
+  card_left: number
+  of_pieces: number
   refundable: number
   refunded: number
   fee_left: number
@@ -38,7 +41,11 @@ export async function readFactsOfMany(
   orderIds: readonly string[],
 ): Promise<Map<string, ActionFacts>> {
   const { rows } = await sql<Row>`
-    select o.id, o.state, o.delivery_address is not null as is_parcel, o.gift_card_rupiah as gift_card,
+    select o.id, o.state, o.delivery_address is not null as is_parcel, o.payable_rupiah as payable,
+      o.gift_card_rupiah as gift_card,
+      (select -coalesce(sum(e.usable_change + e.held_change), 0)::bigint from gift_card_entries e where e.order_id = o.id) as card_left,
+      (select coalesce(sum(r.amount_rupiah), 0)::bigint from refund_lines r join refunds f on f.id = r.refund_id
+        where f.order_id = o.id) as of_pieces,
       (select coalesce(sum(l.quantity), 0)::integer from order_lines l where l.order_id = o.id) as pieces,
       (select coalesce(max(e.held_change), 0)::integer from point_entries e where e.order_id = o.id and e.kind = 'held') as points_used,
       (select coalesce(sum(e.usable_change + e.pending_change), 0)::integer from point_entries e
@@ -84,7 +91,10 @@ function factsOf(row: Row, state: OrderState): Omit<ActionFacts, 'refundCeilingR
     pointsUsed: row.points_used,
     pointsEarned: row.points_earned,
     hasVoucher: row.has_voucher,
+    payableRupiah: row.payable,
     giftCardRupiah: row.gift_card,
+    cardLeftRupiah: row.card_left,
+    ofPiecesRupiah: row.of_pieces,
     hasSentParcel: row.has_sent_parcel,
     hasOpenChange: row.has_open_change,
   }

@@ -34,9 +34,9 @@ export async function readTimeline(db: Db, orderId: string): Promise<TimelineEnt
     select n.received_at, 'notice', coalesce(n.body ->> 'transaction_status', '?'), n.outcome, 'payment', null
     from payment_notices n join payments p using (provider, provider_order_id) where p.order_id = ${orderId}
     union all
-    select r.created_at, 'refund', 'asked', r.reason, r.asked_by, r.amount_rupiah from refunds r where r.order_id = ${orderId}
+    select r.created_at, 'refund', 'asked', r.reason, r.asked_by, r.amount_rupiah + r.card_rupiah from refunds r where r.order_id = ${orderId}
     union all
-    select r.done_at, 'refund', 'done', r.note, 'payment', r.amount_rupiah
+    select r.done_at, 'refund', 'done', r.note, 'payment', r.amount_rupiah + r.card_rupiah
     from refunds r where r.order_id = ${orderId} and r.done_at is not null
     union all
     select f.written_at, 'staff', 'refunds.write-file', 'Berkas ' || f.number, f.written_by, null

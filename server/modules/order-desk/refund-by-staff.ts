@@ -66,8 +66,8 @@ export const refundApprovedPieces = (
     await lockOrder(tx, draft.orderId)
     const same = await findRefundByKey(tx, draft.orderId, draft.key)
     if (same) return same
-    const { amountRupiah, feeRupiah } = await priceRefund(tx, draft.orderId, draft.choice)
-    const total = amountRupiah + feeRupiah
+    const { amountRupiah, cardRupiah, feeRupiah } = await priceRefund(tx, draft.orderId, draft.choice)
+    const total = amountRupiah + cardRupiah + feeRupiah
     if (total !== approvedRupiah)
       throw new Refusal('REFUND_NOT_ALLOWED', {
         message: `Barang yang dipilih bernilai ${rupiah(total)}, bukan ${rupiah(approvedRupiah)}. Tolak permintaannya.`,
@@ -94,10 +94,11 @@ async function refundPieces(
   openedRupiah?: number,
 ): Promise<Refund> {
   const { orderId } = draft
-  const { amountRupiah, parts } = await priceRefund(tx, orderId, choice, openedRupiah)
+  const { amountRupiah, cardRupiah, parts } = await priceRefund(tx, orderId, choice, openedRupiah)
   const refund = await refundOrder(tx, actor, {
     ...draft,
     amountRupiah,
+    cardRupiah,
     parts,
     withFees: choice.with_shipping,
   })

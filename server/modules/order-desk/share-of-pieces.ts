@@ -10,3 +10,18 @@ export function shareOfPieces(
   const upTo = (count: number) => Math.floor((line.paidRupiah * count) / line.quantity)
   return upTo(before + pieces) - upTo(before)
 }
+
+/**
+ * Returns the part of a refund of pieces that goes back in money, to the rupiah: the rest goes to the gift card that paid
+ * with it. Whatever the order in which everything goes back, the parts add up to what was paid in money.
+ */
+export function shareOfMoney(
+  { payableRupiah, giftCardRupiah }: { payableRupiah: number; giftCardRupiah: number },
+  { beforeRupiah, rupiah }: { beforeRupiah: number; rupiah: number },
+): number {
+  if (giftCardRupiah === 0) return rupiah
+  // Rupiah times rupiah exceeds what a number holds exactly.
+  const upTo = (sum: number) =>
+    Number((BigInt(payableRupiah) * BigInt(sum)) / BigInt(payableRupiah + giftCardRupiah))
+  return upTo(beforeRupiah + rupiah) - upTo(beforeRupiah)
+}

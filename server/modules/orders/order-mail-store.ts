@@ -196,7 +196,10 @@ export async function lockOrderMail(db: Db, id: number, now: Date): Promise<Orde
     select n.id, n.order_id, n.kind, n.about, n.tries, o.traceparent, m.id as member_id, m.first_name as name, m.email, h.to_state as state, h.note as state_note,
       coalesce(h.to_state = o.state, false) as is_current,
       l.brand_name || ' ' || l.name as line_name, l.details -> 'egift' as egift,
-      sent.outcome as egift_outcome, r.note as return_note, coalesce(back.amount_rupiah, 0)::bigint as return_refund_rupiah, d.status as change_status, d.fee_rupiah - d.fee_before_rupiah as difference_rupiah,
+      sent.outcome as egift_outcome, r.note as return_note, 
+      (select coalesce(sum(back.amount_rupiah + back.card_rupiah), 0)::bigint from refunds back
+        where n.kind = 'return_step' and back.order_id = n.order_id
+          and back.key = 'return-' || split_part(n.about, ':', 1)) as return_refund_rupiah, d.status as change_status, d.fee_rupiah - d.fee_before_rupiah as difference_rupiah,
       case when f.status = 'needs_account' then json_build_object('amountRupiah', f.amount_rupiah,
         'bankName', a.bank_name, 'lastDigits', right(a.account_number, 4), 'reason', a.reason,
         'wasSent', a.sent_at is not null) end as refused_account
@@ -206,8 +209,6 @@ export async function lockOrderMail(db: Db, id: number, now: Date): Promise<Orde
     left join order_lines l on n.kind in ('egift', 'egift_sent') and l.id = n.about
     left join order_news sent on n.kind = 'egift_sent' and sent.order_id = n.order_id and sent.kind = 'egift' and sent.about = n.about
     left join order_returns r on n.kind = 'return' and r.id = n.about
-    left join refunds back on n.kind = 'return_step' and back.order_id = n.order_id
-      and back.key = 'return-' || split_part(n.about, ':', 1) and back.payment_id is not null
     left join delivery_changes d on n.kind = 'delivery_change' and d.id::text || ':' || d.status = n.about
     left join refused_refund_accounts a on n.kind = 'refund_account' and a.id::text = n.about
     left join refunds f on f.id = a.refund_id

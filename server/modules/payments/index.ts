@@ -30,6 +30,7 @@ export {
   listRefunds,
   listStaffRefunds,
   type Refund,
+  sumRefundsByKey,
 } from './refund-store.ts'
 export { acceptMoney } from './staff/accept-money.ts'
 export { addBankAccount } from './staff/add-bank-account.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /** The table `refund_lines`: which pieces a refund pays for. */
@@ -6,6 +7,7 @@ export interface RefundPart {
   /** Null for the shipping fee. */
   lineId: string | null
   quantity: number
+  /** In money and to a gift card. */
   amountRupiah: number
 }
 
@@ -30,4 +32,15 @@ export async function hasRefundLines(db: Db, refundId: string): Promise<boolean>
     .where('refund_id', '=', refundId)
     .executeTakeFirst()
   return line !== undefined
+}
+
+/** Returns true if the order's last refund was of pieces, and the buyer keeps others that cost something. */
+export async function keepsPieces(db: Db, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from (select id from refunds where order_id = ${orderId} and payment_id is not null
+      order by created_at desc, id limit 1) last
+    where exists (select from refund_lines r where r.refund_id = last.id)
+      and exists (select from order_lines l where l.order_id = ${orderId} and l.paid_rupiah > 0 and l.quantity > (
+        select coalesce(sum(r.quantity), 0) from refund_lines r where r.order_line_id = l.id))`.execute(db)
+  return rows.length > 0
 }

@@ -44,7 +44,7 @@ export async function openRefundOnce(
   const feeRupiah = fees.reduce((sum, fee) => sum + fee.amountRupiah, 0)
   const amountRupiah = draft.amountRupiah ?? paidOrder?.refundableRupiah ?? 0
   const [fee] = fees
-  if (fee && amountRupiah === 0) return { refund: fee, isNew: true, feeRupiah }
+  if (fee && amountRupiah === 0 && !draft.cardRupiah) return { refund: fee, isNew: true, feeRupiah }
   if (!paidOrder) throw new Refusal('REFUND_NOT_ALLOWED', { details: { paid: 0 } })
   return { refund: await writeRefund(tx, paidOrder, { ...draft, amountRupiah }), isNew: true, feeRupiah }
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { afterCommit } from '../../db/after-commit.ts'
 import type { Db } from '../../db/database.ts'
 import { moneyRefunded } from '../../metrics/shop-metrics.ts'
-import { returnToGiftCard } from '../gift-cards/index.ts'
+import { returnPartToGiftCard, returnToGiftCard } from '../gift-cards/index.ts'
 import {
   cancelUnsent,
   changeOrderState,
@@ -16,6 +16,7 @@ import {
 import { takeBackPoints } from '../points/index.ts'
 import { recordOrderEvent } from '../webhooks/index.ts'
 import { closeBoughtCards, requireMoneyBehindCards } from './bought-cards.ts'
+import { insertRefundLines, keepsPieces, type RefundPart } from './refund-lines.ts'
 import { findPayment, hasOtherUnrefundedPayment, type Payment } from './store.ts'
 
 /** The table of refunds, and what their sum does to payment and order. */
@@ -26,6 +27,8 @@ export interface Refund {
   paymentId: string | null
   orderId: string
   amountRupiah: number
+  /** What went back to the order's gift card with it. */
+  cardRupiah: number
   reason: string
   status: OrderRefund['status']
   /** The transfer file that it is in, or was sent by. */
@@ -38,6 +41,10 @@ export interface Refund {
 
 export interface RefundDraft {
   amountRupiah: number
+  /** The part that goes to the order's gift card. */
+  cardRupiah?: number | undefined
+  /** What both are for; without it, the refund is of no piece. */
+  parts?: RefundPart[] | undefined
   reason: string
   /** The idempotency key: a second draft with the same key means the same refund, whatever its other fields. */
   key: string
@@ -45,41 +52,47 @@ export interface RefundDraft {
   askedBy: string
 }
 
-export const refundColumns = sql`r.id, r.payment_id as "paymentId", r.order_id as "orderId", r.amount_rupiah as "amountRupiah", r.reason, r.status,
+export const refundColumns = sql`r.id, r.payment_id as "paymentId", r.order_id as "orderId", r.amount_rupiah as "amountRupiah", r.card_rupiah as "cardRupiah", r.reason, r.status,
   r.transfer_file_id as "transferFileId", r.account_number is not null as "hasAccount", r.version`
 
 /**
  * Writes a refund of a locked payment. All refunds of a payment together never exceed what was paid and not taken back by
  * the payer's bank: a second full refund is refused (REFUND_NOT_ALLOWED). A refund that the provider cannot make waits
- * until the buyer names an account. Once no money is left, what has not been sent is cancelled at once, before the order
- * ends.
+ * until the buyer names an account. A gift card gets its part at once. Once no money is left, and the buyer keeps nothing
+ * that a gift card paid, what has not been sent is cancelled at once, before the order ends.
  */
 export async function writeRefund(
   db: Db,
   payment: Pick<Payment, 'id' | 'orderId' | 'methodCode' | 'keptRupiah'>,
-  { amountRupiah, reason, key, askedBy }: RefundDraft,
+  { amountRupiah, cardRupiah = 0, parts = [], reason, key, askedBy }: RefundDraft,
 ): Promise<Refund> {
   const { rows: earlier } = await sql<Refund & { key: string }>`
     select ${refundColumns}, r.key from refunds r where r.payment_id = ${payment.id}`.execute(db)
   const existing = earlier.find(refund => refund.key === key)
   if (existing) return existing
   const refundedRupiah = earlier.reduce((sum, refund) => sum + refund.amountRupiah, 0)
-  if (amountRupiah <= 0 || refundedRupiah + amountRupiah > payment.keptRupiah)
+  if (amountRupiah + cardRupiah <= 0 || refundedRupiah + amountRupiah > payment.keptRupiah)
     throw new Refusal('REFUND_NOT_ALLOWED', {
       details: { paid: payment.keptRupiah, refunded: refundedRupiah, asked: amountRupiah },
     })
   const { refund: route } = requirePaymentMethod(payment.methodCode)
   const { rows } = await sql<Refund>`
-    insert into refunds as r (payment_id, order_id, key, amount_rupiah, reason, status, asked_by)
-    values (${payment.id}, ${payment.orderId}, ${key}, ${amountRupiah}, ${reason},
-      ${route === 'provider' ? 'asked' : 'needs_account'}, ${askedBy})
+    insert into refunds as r (payment_id, order_id, key, amount_rupiah, card_rupiah, reason, status, asked_by, done_at)
+    values (${payment.id}, ${payment.orderId}, ${key}, ${amountRupiah}, ${cardRupiah}, ${reason},
+      ${amountRupiah === 0 ? 'done' : route === 'provider' ? 'asked' : 'needs_account'}, ${askedBy},
+      case when ${amountRupiah} = 0 then now() end)
     returning ${refundColumns}`.execute(db)
   const refund = rows[0]
   if (!refund) throw new Error('a refund was not written')
-  const isFullRefund = refundedRupiah + amountRupiah === payment.keptRupiah
-  if (isFullRefund) {
+  if (parts.length > 0) await insertRefundLines(db, refund.id, parts)
+  if (cardRupiah > 0) {
+    const { id: refundId, orderId } = refund
+    await returnPartToGiftCard(db, { orderId, refundId, amountRupiah: cardRupiah })
+  }
+  if (amountRupiah === 0) await recordOrderEvent(db, 'order.refunded', refund.orderId, refund.id)
+  else if (refundedRupiah + amountRupiah === payment.keptRupiah) {
     await closeBoughtCards(db, payment)
-    if (!(await hasOtherUnrefundedPayment(db, payment)))
+    if (!(await hasOtherUnrefundedPayment(db, payment)) && !(await keepsPieces(db, payment.orderId)))
       await cancelUnsent(db, { orderId: payment.orderId, refundId: refund.id })
   }
   await requireMoneyBehindCards(db, payment.orderId)
@@ -107,6 +120,14 @@ export async function findRefundOf(db: Db, orderId: string, key: string): Promis
     select ${refundColumns} from refunds r where r.order_id = ${orderId} and r.key = ${key}
     order by r.created_at, r.payment_id nulls last limit 1`.execute(db)
   return rows[0] ?? null
+}
+
+/** Adds up what an order's refunds with a key send back: money, the gift card's part, and fees that were paid later. */
+export async function sumRefundsByKey(db: Db, orderId: string, key: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount_rupiah + card_rupiah), 0)::bigint as sum from refunds
+    where order_id = ${orderId} and key = ${key}`.execute(db)
+  return rows[0]?.sum ?? 0
 }
 
 export async function findOpenRefunds(db: Db): Promise<Refund[]> {
@@ -162,8 +183,9 @@ export async function reopenRefund(db: Db, { id, paymentId }: Refund): Promise<v
 
 /**
  * Sets an order's state to Refunded if it has no paid payment left and its state allows that. A shipped order keeps its
- * state, but the part that a gift card paid is returned to the card, and pieces that were not sent return to the stock. An
- * order that is waiting for another attempt keeps its reservations.
+ * state, but the part that a gift card paid is returned to the card, and pieces that were not sent return to the stock,
+ * unless the last refund was of pieces and the buyer keeps others. An order that is waiting for another attempt keeps its
+ * reservations.
  */
 export async function closeRefunded(db: Db, orderId: string, movedBy: string): Promise<void> {
   const paid = await db
@@ -176,7 +198,7 @@ export async function closeRefunded(db: Db, orderId: string, movedBy: string): P
   const state = await findOrderState(db, orderId)
   if (state && mayChangeState(state, 'Refunded'))
     await changeOrderState(db, { orderId, to: 'Refunded', movedBy, note: 'uang dikembalikan' })
-  else if (state && fulfilmentStates.includes(state)) {
+  else if (state && fulfilmentStates.includes(state) && !(await keepsPieces(db, orderId))) {
     await returnToGiftCard(db, orderId)
     await takeBackPoints(db, orderId)
     // Most refunds did so when they were opened; the provider's own is heard of when it is done.
@@ -184,6 +206,7 @@ export async function closeRefunded(db: Db, orderId: string, movedBy: string): P
   }
 }
 
+/** Lists the money that goes back to the buyer, the oldest first; `returned_to_gift_card` says what a card got. */
 export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[]> {
   const { rows } = await sql<OrderRefund>`
     select id as "_id", amount_rupiah as amount, reason, status, created_at, done_at,
@@ -194,7 +217,7 @@ export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[
         select json_build_object('bank_name', a.bank_name, 'last_digits', right(a.account_number, 4), 'reason', a.reason,
           'was_sent', a.sent_at is not null)
         from refused_refund_accounts a where a.refund_id = refunds.id order by a.id desc limit 1) end as refused_account
-    from refunds where order_id = ${orderId} order by created_at`.execute(db)
+    from refunds where order_id = ${orderId} and amount_rupiah > 0 order by created_at`.execute(db)
   return rows
 }
 
@@ -218,10 +241,10 @@ export async function listStaffRefunds(db: Db, orderId: string): Promise<StaffRe
   return rows
 }
 
-/** Adds up every refund of the order, whatever became of it. */
+/** Adds up every refund of the order, to its gift card too, whatever became of it. */
 export async function sumRefunds(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount_rupiah), 0)::bigint as sum from refunds where order_id = ${orderId}`.execute(
+    select coalesce(sum(amount_rupiah + card_rupiah), 0)::bigint as sum from refunds where order_id = ${orderId}`.execute(
     db,
   )
   return rows[0]?.sum ?? 0

@@ -76,8 +76,9 @@ async function readRefundedGoods(db: Db, orderId: string): Promise<RefundedGoods
       (select coalesce(json_agg(json_build_object('id', l.id, 'pointsEarned', l.points_earned, 'quantity', l.quantity, 'refunded',
           (select coalesce(sum(r.quantity), 0) from refund_lines r where r.order_line_id = l.id))), '[]')
         from order_lines l where l.order_id = o.id) as lines,
-      (select coalesce(sum(r.amount_rupiah), 0)::bigint from refund_lines r join refunds f on f.id = r.refund_id
-        where f.order_id = o.id and f.payment_id is not null) as "piecesRupiah",
+      (select coalesce(sum(f.amount_rupiah), 0)::bigint from refunds f
+        where f.order_id = o.id and f.payment_id is not null
+          and exists (select from refund_lines r where r.refund_id = f.id)) as "piecesRupiah",
       paid."receivedRupiah", paid."sentBackRupiah"
     from orders o cross join lateral (
       select coalesce(sum(p.kept_rupiah) filter (where p.status in ('paid', 'refunded')), 0)::bigint as "receivedRupiah",

@@ -48,7 +48,7 @@ const isLateFee = (changeId: Sql) => sql`exists (
  * comes again is negative. A refund that the provider refused does not count until it is opened again.
  */
 const moneyBack = (isWanted: (columns: { orderId: Sql; at: Sql }) => Sql) => sql`
-  select 'refund ' || r.id as id, r.order_id, r.created_at as at, r.amount_rupiah as rupiah, p.method_code,
+  select 'refund ' || r.id as id, r.order_id, r.created_at as at, r.amount_rupiah + r.card_rupiah as rupiah, p.method_code,
     r.id as refund_id
   from refunds r join payments p on p.id = r.payment_id
   where r.status <> 'refused' and r.key not in ${notOurs}
@@ -56,7 +56,8 @@ const moneyBack = (isWanted: (columns: { orderId: Sql; at: Sql }) => Sql) => sql
   union all
   select 'card ' || e.id, e.order_id, e.created_at, e.usable_change, null, null
   from gift_card_entries e
-  where e.order_id is not null and (e.kind = 'returned' or e.kind = 'spent_late' and exists (
+  -- the part of a refund of pieces is in that refund
+  where e.order_id is not null and e.refund_id is null and (e.kind = 'returned' or e.kind = 'spent_late' and exists (
       select from gift_card_entries earlier
       where earlier.order_id = e.order_id and earlier.kind = 'returned' and earlier.id < e.id))
     and ${isWanted({ orderId: sql`e.order_id`, at: sql`e.created_at` })}

@@ -7,13 +7,15 @@ import { listReturnLines, type ReturnToDecide } from '../returns/index.ts'
 
 /** What goes back for a return. */
 export interface ReturnPrice {
-  /** With fees that were paid later, if they go back. */
+  /** In money, with fees that were paid later, if they go back. */
   amountRupiah: number
-  /** What of it is for which pieces; empty if everything that is left goes back. */
+  /** What goes back to the gift card on top. */
+  cardRupiah: number
+  /** What of both is for which pieces; empty if everything that is left goes back. */
   parts: RefundPart[]
   /** Everything came back: the order has ended, and whatever is left of its money goes back. */
   isWhole: boolean
-  /** The pieces cost more than is left. */
+  /** The pieces cost more money than is left. */
   isCapped: boolean
   points: number
 }
@@ -30,7 +32,7 @@ export async function priceReturn(
   const facts = await readActionFacts(db, orderId)
   const owed = owedRupiah(facts)
   if (endedStates.includes(facts.state))
-    return { amountRupiah: owed, parts: [], isWhole: true, isCapped: false, points: 0 }
+    return { amountRupiah: owed, cardRupiah: 0, parts: [], isWhole: true, isCapped: false, points: 0 }
   const left = await listLinesLeft(db, orderId)
   const lines = (await listReturnLines(db, id)).flatMap(line => {
     const settled = wayBack === 'kept' ? line.quantity : line.restocked + line.writtenOff
@@ -41,17 +43,27 @@ export async function priceReturn(
     return quantity > 0 ? [{ line_id: line.lineId, quantity }] : []
   })
   const price = await pricePieces(db, orderId, { lines, with_shipping: withShipping })
-  const isCapped = price.amountRupiah > price.leftRupiah
-  const pieces = isCapped ? [] : price.parts
   const amountRupiah = Math.min(price.amountRupiah, price.leftRupiah)
+  const parts = fitted(price.parts, amountRupiah + price.cardRupiah)
   return {
     amountRupiah: amountRupiah + price.feeRupiah,
-    parts: pieces,
+    cardRupiah: price.cardRupiah,
+    parts,
     isWhole: false,
-    isCapped,
+    isCapped: amountRupiah < price.amountRupiah,
     points:
-      facts.pointsEarned > 0 && amountRupiah > 0
-        ? await pointsOfRefund(db, orderId, { pieces, amountRupiah })
+      facts.pointsEarned > 0 && parts.length > 0
+        ? await pointsOfRefund(db, orderId, { pieces: parts, amountRupiah })
         : 0,
   }
+}
+
+/** The same pieces for what is left of their price: the first ones keep theirs. */
+function fitted(parts: readonly RefundPart[], leftRupiah: number): RefundPart[] {
+  let rest = leftRupiah
+  return parts.map(part => {
+    const amountRupiah = Math.min(part.amountRupiah, rest)
+    rest -= amountRupiah
+    return { ...part, amountRupiah }
+  })
 }

@@ -24,42 +24,51 @@ export interface RefundedReturn {
 
 /**
  * Refunds a return whose goods arrived, or stay with the buyer, and ends it (CARE-06). The money goes the way of every
- * refund (`refundOrder`), which also takes back the points that were earned with it. If no money of the order is left,
- * the return ends without a refund, which is null. Refuses with NOT_FOUND and RETURN_STEP_PASSED, with CHANGED_MEANWHILE
+ * refund (`refundOrder`), which also takes back the points that were earned with it; `backRupiah` is all that goes back,
+ * the gift card's part too. If nothing of the order is left, the return ends without a refund, which is null. Refuses with NOT_FOUND and RETURN_STEP_PASSED, with CHANGED_MEANWHILE
  * if it comes to another sum than the person saw, and as `refundOrder` does.
  */
 export const refundReturn = (
   db: Db,
   actor: Actor,
   { order, orderId: seenOrderId, withShipping, seenRupiah, approvedBy, now }: RefundedReturn,
-): Promise<ReturnToDecide & { refund: Refund | null }> =>
+): Promise<ReturnToDecide & { refund: Refund | null; backRupiah: number }> =>
   inTransaction(db, async tx => {
     const request = await lockReturn(tx, order, 'money')
     const { id, orderId } = request
     if (seenOrderId !== undefined && seenOrderId !== orderId) throw new Refusal('NOT_FOUND')
-    const price = await priceReturn(tx, request, withShipping)
-    const { amountRupiah, isWhole, isCapped, parts } = price
-    if (seenRupiah !== undefined && seenRupiah !== amountRupiah)
+    const { isWhole, parts, cardRupiah, ...price } = await priceReturn(tx, request, withShipping)
+    const backRupiah = price.amountRupiah + cardRupiah
+    if (seenRupiah !== undefined && seenRupiah !== backRupiah)
       throw new Refusal('CHANGED_MEANWHILE', {
-        message: `Uang yang kembali sekarang ${rupiah(amountRupiah)}, bukan ${rupiah(seenRupiah)}. Periksa lagi.`,
-        details: { amount: amountRupiah },
+        message: `Uang yang kembali sekarang ${rupiah(backRupiah)}, bukan ${rupiah(seenRupiah)}. Periksa lagi.`,
+        details: { amount: backRupiah },
       })
     if (!(await markRefunded(tx, id, { by: actor.name, now }))) throw new Refusal('RETURN_STEP_PASSED')
-    const ofPieces = parts.reduce((sum, part) => sum + part.amountRupiah, 0)
     const refund =
-      amountRupiah === 0
+      backRupiah === 0
         ? null
         : await refundOrder(tx, actor, {
             orderId,
             key: `return-${id}`,
             reason: 'Pengembalian barang',
             approvedBy,
-            ...(isWhole ? {} : { withFees: withShipping }),
-            ...(isWhole || isCapped ? {} : { amountRupiah: ofPieces, parts }),
+            ...(isWhole
+              ? {}
+              : {
+                  amountRupiah: parts.reduce((sum, part) => sum + part.amountRupiah, -cardRupiah),
+                  cardRupiah,
+                  parts,
+                  withFees: withShipping,
+                }),
           })
     if (!isWhole) await planReturnStepMail(tx, orderId, { returnId: id, step: 'refunded', now })
-    const detail = { return: id, amountRupiah, ...(approvedBy === undefined ? {} : { approvedBy }) }
+    const detail = {
+      return: id,
+      amountRupiah: backRupiah,
+      ...(approvedBy === undefined ? {} : { approvedBy }),
+    }
     await recordStaffAction(tx, actor, 'returns.refund', { kind: 'order', id: orderId }, detail)
     await countChange(tx, orderId)
-    return { ...request, isRefunded: true, refund }
+    return { ...request, isRefunded: true, refund, backRupiah }
   })

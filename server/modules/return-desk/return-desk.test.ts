@@ -6,11 +6,12 @@ import type { ReturnRefundPrice, StaffReturn, StaffReturnRow } from '../../../co
 import { checkInvariants } from '../../db/check-invariants.ts'
 import { fakeMailServer } from '../../testing/fake-mail-server.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
+import { makeGiftCard } from '../../testing/make-gift-card.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { makeStaff, operator, type StaffTester } from '../../testing/make-staff.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { changeOrderState, type OrderState, sendOrderMails } from '../orders/index.ts'
-import { acceptMoney } from '../payments/index.ts'
+import { acceptMoney, refundOrder } from '../payments/index.ts'
 import { findPoints } from '../points/index.ts'
 
 const { shop, app } = await openShopWithPayments()
@@ -33,8 +34,10 @@ afterAll(async () => {
 })
 
 /** A delivered order of three serums and a soap, whose buyer asks to return it. */
-async function asked(request: { cause?: string; is_opened?: boolean; priceRupiah?: number } = {}) {
-  const { cause = 'damaged', is_opened = false, priceRupiah = 50_000 } = request
+async function asked(
+  request: { cause?: string; is_opened?: boolean; priceRupiah?: number; cardRupiah?: number } = {},
+) {
+  const { cause = 'damaged', is_opened = false, priceRupiah = 50_000, cardRupiah = 0 } = request
   const buyer = await makeBuyer(db)
   const serum = await makeProduct(db, { priceRupiah, stock: 100 })
   const soap = await makeProduct(db, { priceRupiah: 40_000, stock: 100 })
@@ -43,6 +46,10 @@ async function asked(request: { cause?: string; is_opened?: boolean; priceRupiah
     { productId: serum.productId, combinationId: serumId, quantity: 3 },
     { productId: soap.productId, combinationId: soapId, quantity: 1 },
   ])
+  if (cardRupiah > 0) {
+    const { code } = await makeGiftCard(db, app, await makeBuyer(db), cardRupiah)
+    await call(app, buyer, 'POST', '/api/carts/gift-card', { code })
+  }
   const bag = await call(app, buyer, 'GET', '/api/user/me/carts')
   const placed = await place(app, buyer, bag, { payment_method: 'bank_transfer' })
   expect(placed.statusCode, placed.body).toBe(200)
@@ -419,4 +426,39 @@ test('the list holds the returns of each step, the longest waiting first, in pag
   expect(found).toMatchObject({ id: first.id, step: 'asked', photos: 1 })
   expect(found?.customer).toContain('Sari')
   expect(found?.customer).not.toContain('Wulandari')
+})
+
+test('[CARE-06] of a return of some pieces the gift card that paid in part gets its share, and no more', async () => {
+  const sale = await asked({ cardRupiah: 150_000 })
+  const { orderId, id, serumLine } = sale
+  const payableRupiah = await paidFor(orderId)
+  await succeed(accept(id, [{ line_id: serumLine, quantity: 2 }]))
+  await succeed(receive(id, [{ line_id: serumLine, restocked: 0, written_off: 2 }]))
+  const share = Math.floor((payableRupiah * 100_000) / (payableRupiah + 150_000))
+  const refunded = await refund(id)
+  expect(refunded.body.data).toMatchObject({ amount: 100_000 })
+  expect(await refundsOf(orderId)).toEqual([{ amount_rupiah: share, key: `return-${id}` }])
+  expect(await show(id)).toMatchObject({ step: 'done', refund: { amount: 100_000 } })
+  const { rows } = await sql<{ card: number }>`
+    select sum(usable_change)::integer as card from gift_card_entries
+    where order_id = ${orderId} and kind = 'returned'`.execute(db)
+  expect(rows).toEqual([{ card: 100_000 - share }])
+})
+
+test('[CARE-06] where less money is left than the pieces cost, what goes back is still of these pieces, and the gift card keeps paying for the rest', async () => {
+  const sale = await asked({ cardRupiah: 150_000 })
+  const { orderId, id, serumLine } = sale
+  const payableRupiah = await paidFor(orderId)
+  await succeed(accept(id, [{ line_id: serumLine, quantity: 3 }]))
+  await succeed(receive(id, [{ line_id: serumLine, restocked: 3, written_off: 0 }]))
+  await refundOrder(db, operator, {
+    orderId,
+    ...{ key: 'goodwill', reason: 'Maaf', amountRupiah: payableRupiah - 1_000 },
+  })
+  await succeed(refund(id))
+  const { rows } = await sql<{ lines: number; money: number; card: number }>`
+    select r.amount_rupiah::integer as money, r.card_rupiah::integer as card,
+      (select sum(l.quantity)::integer from refund_lines l where l.refund_id = r.id) as lines
+    from refunds r where r.key = ${`return-${id}`}`.execute(db)
+  expect(rows).toEqual([{ lines: 3, money: 1_000, card: 149_000 }])
 })

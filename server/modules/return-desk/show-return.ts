@@ -9,7 +9,7 @@ import type {
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { findShippingLeft, owedRupiah, readActionFacts } from '../order-desk/index.ts'
-import { findRefundByKey } from '../payments/index.ts'
+import { findRefundByKey, sumRefundsByKey } from '../payments/index.ts'
 import {
   judgeReturn,
   listReturnable,
@@ -42,7 +42,8 @@ export async function showReturn(db: Db, id: string): Promise<StaffReturn> {
   const { photo_ids: photos, customer, ...row } = await readRow(db, request.id)
   const step = stepOf(request)
   const facts = await readActionFacts(db, request.orderId)
-  const refund = await findRefundByKey(db, request.orderId, `return-${request.id}`)
+  const key = `return-${request.id}`
+  const refund = await findRefundByKey(db, request.orderId, key)
   const time = (moment: Moment) => row[moment]?.toISOString() ?? null
   return {
     ...row,
@@ -57,7 +58,7 @@ export async function showReturn(db: Db, id: string): Promise<StaffReturn> {
     refunded_at: time('refunded_at'),
     verdict: judgeReturn(await readRuleFacts(db, request.id)),
     lines: await listLines(db, request),
-    refund: refund && { amount: refund.amountRupiah, status: refund.status },
+    refund: refund && { amount: await sumRefundsByKey(db, request.orderId, key), status: refund.status },
     to_refund: step === 'money' ? await showReturnPrice(db, request, false) : null,
     refundable: owedRupiah(facts),
   }
@@ -72,7 +73,8 @@ export async function showReturnPrice(
   const price = await priceReturn(db, request, withShipping)
   const { feeLeftRupiah } = await readActionFacts(db, request.orderId)
   return {
-    amount: price.amountRupiah,
+    amount: price.amountRupiah + price.cardRupiah,
+    gift_card: price.cardRupiah,
     shipping: price.isWhole ? 0 : (await findShippingLeft(db, request.orderId)) + feeLeftRupiah,
     is_whole: price.isWhole,
     points: price.points,

@@ -158,13 +158,13 @@ function moneyRoutes(app: App, shop: Shop): void {
     params,
     body: refundReturnBody,
     async handle({ actor, params, body }) {
-      const { refund } = await refundReturn(shop.db, actor, {
+      const { refund, backRupiah } = await refundReturn(shop.db, actor, {
         order: params.id,
         withShipping: body.with_shipping,
         seenRupiah: body.amount,
         now: shop.now(),
       })
-      return refund && { id: refund.id, amount: refund.amountRupiah, status: refund.status }
+      return refund && { id: refund.id, amount: backRupiah, status: refund.status }
     },
   })
 }

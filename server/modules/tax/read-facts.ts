@@ -41,7 +41,7 @@ export async function readTaxFacts(db: Db, orderId: string): Promise<TaxFacts | 
             count(*) > 0 as some
           from refunds r where r.payment_id = p.id) gone
         where p.order_id = o.id and p.paid_at is not null and not ${isExtra}) as payments,
-      (select coalesce(json_agg(json_build_object('id', r.id, 'rupiah', r.amount_rupiah, 'doneAt', r.done_at,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'rupiah', r.amount_rupiah + r.card_rupiah, 'doneAt', r.done_at,
           'untaxedRupiah', named.rupiah) order by r.done_at, r.id), '[]')
         from refunds r join payments p on p.id = r.payment_id cross join lateral (
           select case when count(*) > 0 then coalesce(sum(n.amount_rupiah) filter (where ${isGiftCard}), 0) end as rupiah

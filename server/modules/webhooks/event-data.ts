@@ -10,7 +10,8 @@ export const iso = (time: string) =>
 /** The data of an event about the order `o`, with one of its refunds, or with its return: an order has one. */
 export const orderData = ({ refundId, hasReturn }: { refundId: string | undefined; hasReturn: boolean }) => {
   const refund = sql`, 'refund', (
-    select json_build_object('refund_id', r.id, 'amount_rupiah', r.amount_rupiah) from refunds r where r.id = ${refundId})`
+    select json_build_object('refund_id', r.id, 'amount_rupiah', r.amount_rupiah,
+      'gift_card_rupiah', r.card_rupiah) from refunds r where r.id = ${refundId})`
   const request = sql`, 'return', (
     select json_build_object('return_id', t.id, 'status', t.status) from order_returns t where t.order_id = o.id)`
   return sql`json_build_object('order', ${orderJson} ${refundId ? refund : none} ${hasReturn ? request : none})`

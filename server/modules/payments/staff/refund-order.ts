@@ -28,7 +28,9 @@ export const refundOrder = (
     key: string
     reason: string
     amountRupiah?: number | undefined
-    /** What the amount is for; without it, the refund is of no piece. */
+    /** The part on top that goes back to the order's gift card. */
+    cardRupiah?: number | undefined
+    /** What both are for; without it, the refund is of no piece. */
     parts?: RefundPart[] | undefined
     /** Whether delivery fees that were paid later go back too; by default with everything. */
     withFees?: boolean | undefined
@@ -39,15 +41,18 @@ export const refundOrder = (
   inTransaction(db, async tx => {
     const { refund, isNew, feeRupiah } = await openRefundOnce(tx, orderId, {
       ...draft,
+      parts,
       askedBy: recordedAs(actor),
     })
-    if (parts.length > 0 && !(await hasRefundLines(tx, refund.id)))
+    // A refund that a second person approved may have been opened without its pieces.
+    if (!isNew && parts.length > 0 && !(await hasRefundLines(tx, refund.id)))
       await insertRefundLines(tx, refund.id, parts)
     await takeBackPoints(tx, orderId)
     if (isNew && actor.kind === 'staff' && approvedBy === undefined) await requireBelowCeiling(tx, orderId)
     const detail = {
       refund: refund.id,
       amountRupiah: refund.amountRupiah,
+      ...(refund.cardRupiah > 0 && { cardRupiah: refund.cardRupiah }),
       ...(feeRupiah > 0 && { feeRupiah }),
       ...(approvedBy === undefined ? {} : { approvedBy }),
     }

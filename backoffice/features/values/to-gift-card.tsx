@@ -1,0 +1,10 @@
+import { Money } from './money.tsx'
+
+/** Says which part of a refund goes back to the gift card that paid for the order (ORD-04); nothing if none does. */
+export const ToGiftCard = ({ giftCardRupiah }: { giftCardRupiah: number }) =>
+  giftCardRupiah > 0 ? (
+    <p className="px-3.5 text-note text-ink-soft">
+      <Money amountRupiah={giftCardRupiah} isStrong /> di antaranya kembali ke kartu hadiah pembeli, sebanding
+      dengan bagian yang dibayarnya.
+    </p>
+  ) : null
