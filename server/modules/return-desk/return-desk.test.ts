@@ -7,8 +7,9 @@ import { checkInvariants } from '../../db/check-invariants.ts'
 import { fakeMailServer } from '../../testing/fake-mail-server.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeGiftCard } from '../../testing/make-gift-card.ts'
-import { makeProduct } from '../../testing/make-product.ts'
+import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeStaff, operator, type StaffTester } from '../../testing/make-staff.ts'
+import { makeVoucher } from '../../testing/make-voucher.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { changeOrderState, type OrderState, sendOrderMails } from '../orders/index.ts'
 import { acceptMoney, refundOrder } from '../payments/index.ts'
@@ -461,4 +462,89 @@ test('[CARE-06] where less money is left than the pieces cost, what goes back is
       (select sum(l.quantity)::integer from refund_lines l where l.refund_id = r.id) as lines
     from refunds r where r.key = ${`return-${id}`}`.execute(db)
   expect(rows).toEqual([{ lines: 3, money: 1_000, card: 149_000 }])
+})
+
+/** A delivered order of two pieces of a product, whose return is accepted and waits for the goods. */
+async function acceptedOf(product: MadeProduct, buyer: Buyer) {
+  const combinationId = product.combinationIds[0] ?? 0
+  await fillBag(app, buyer, [{ productId: product.productId, combinationId, quantity: 2 }])
+  const bag = await call(app, buyer, 'GET', '/api/user/me/carts')
+  const { order_id: orderId } = (await place(app, buyer, bag, { payment_method: 'bank_transfer' })).json()
+    .data
+  await acceptMoney(shop, operator, orderId)
+  const steps: OrderState[] = ['Picking in progress', 'Packed', 'Shipped', 'Delivered']
+  for (const to of steps) await changeOrderState(db, { orderId, to, movedBy: 'staff:Ratna' })
+  const upload = await app.inject({
+    method: 'POST',
+    url: `/api/orders/${orderId}/return-photos`,
+    headers: { ...buyer.headers, 'content-type': 'image/jpeg' },
+    payload: photo,
+  })
+  const photos = [upload.json().data._id]
+  await call(app, buyer, 'POST', `/api/orders/${orderId}/returns`, {
+    ...{ reason: 'Botolnya pecah', photos, cause: 'damaged', is_opened: false },
+  })
+  const { id, lines } = await show(orderId)
+  const line = lines[0]?.line_id ?? ''
+  await succeed(accept(id, [{ line_id: line, quantity: 2 }]))
+  return { orderId, id, line, combinationId }
+}
+
+test('[CARE-06] broken pieces of a pre-order are received: they are in no stock, and their places in the quota stay taken', async () => {
+  const product = await makeProduct(db, {
+    ...{ priceRupiah: 50_000, stock: 0 },
+    preOrder: { totalQuota: 10, deliveryDate: '2031-01-01' },
+  })
+  const { id, line, combinationId } = await acceptedOf(product, await makeBuyer(db))
+  const taken = async () =>
+    (
+      await db
+        .selectFrom('preorder_rules')
+        .select('sold_quota')
+        .where('combination_id', '=', combinationId)
+        .executeTakeFirstOrThrow()
+    ).sold_quota
+  expect(await taken()).toBe(2)
+  await succeed(receive(id, [{ line_id: line, restocked: 1, written_off: 1 }]))
+  expect([await taken(), await stockOf(combinationId)]).toEqual([1, 0])
+  await succeed(refund(id))
+})
+
+test('[CARE-06] a broken piece is received although later buyers were promised all that was there', async () => {
+  const product = await makeProduct(db, { priceRupiah: 50_000, stock: 2 })
+  const { id, line, combinationId } = await acceptedOf(product, await makeBuyer(db))
+  await db
+    .updateTable('stock')
+    .set({ is_backorder_allowed: true })
+    .where('combination_id', '=', combinationId)
+    .execute()
+  const later = await makeBuyer(db)
+  await fillBag(app, later, [{ productId: product.productId, combinationId, quantity: 3 }])
+  const bag = await call(app, later, 'GET', '/api/user/me/carts')
+  const placed = await place(app, later, bag, { payment_method: 'bank_transfer' })
+  expect(placed.statusCode, placed.body).toBe(200)
+  await succeed(receive(id, [{ line_id: line, restocked: 0, written_off: 2 }]))
+  expect(await stockOf(combinationId)).toBe(0)
+  await succeed(refund(id))
+})
+
+test('[CARE-06] a gift stays with the buyer who returns everything that was bought', async () => {
+  const product = await makeProduct(db, { priceRupiah: 50_000, stock: 9 })
+  const gift = await makeProduct(db, { classification: 'gwp_non_sellable', stock: 5 })
+  const giftId = gift.combinationIds[0] ?? 0
+  await makeVoucher(db, {
+    ...{ discount_type: 'free_product', voucher_type: 'automatic' },
+    ...{ product_ids: [product.productId], gift_combination_id: giftId },
+  })
+  const { id, line, orderId, combinationId } = await acceptedOf(product, await makeBuyer(db))
+  expect(await stockOf(giftId)).toBe(4)
+  await succeed(receive(id, [{ line_id: line, restocked: 2, written_off: 0 }]))
+  expect([await stockOf(combinationId), await stockOf(giftId)]).toEqual([9, 4])
+  const { state } = await db
+    .selectFrom('orders')
+    .select('state')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(state).toBe('Returned')
+  await succeed(refund(id))
 })

@@ -25,3 +25,15 @@ export async function listPiecesOf(db: Db, returnId: string): Promise<ReturnedPi
   )
   return rows
 }
+
+/** Lists the gifts that an order brought its buyer, by combination. */
+export async function listGiftsOf(
+  db: Db,
+  orderId: string,
+): Promise<{ combinationId: number; quantity: number }[]> {
+  const { rows } = await sql<{ combinationId: number; quantity: number }>`
+    select combination_id as "combinationId", sum(quantity)::integer as quantity from order_pieces
+    where order_id = ${orderId} and is_gift and combination_id is not null and quantity > 0
+    group by combination_id order by combination_id`.execute(db)
+  return rows
+}

@@ -27,3 +27,4 @@ export {
 export { receiveDelivery } from './staff/receive-delivery.ts'
 export { requireSku } from './staff/require-sku.ts'
 export { acceptTake, startTake } from './staff/take-stock.ts'
+export { writeOffReturned } from './staff/write-off-returned.ts'

@@ -11,8 +11,8 @@ import {
   planReturnStepMail,
   returnSentPieces,
 } from '../../orders/index.ts'
-import { adjustStock } from '../../stock/index.ts'
-import { listPiecesOf } from '../return-pieces.ts'
+import { writeOffReturned } from '../../stock/index.ts'
+import { listGiftsOf, listPiecesOf } from '../return-pieces.ts'
 import { listReturnLines, markReceived, type ReturnToDecide } from '../store.ts'
 import { lockReturn } from './require-return.ts'
 
@@ -26,8 +26,8 @@ export interface ReceivedReturn {
 
 /**
  * Records what arrived of a return and was inspected (CARE-06): everything goes back into the books of stock, and what
- * cannot be sold again is written off as damaged. If nothing is left with the buyer, the order's state becomes Returned,
- * which gives back voucher and points. Money follows with `refundReturn`. Refuses with NOT_FOUND and RETURN_STEP_PASSED,
+ * cannot be sold again is written off as damaged. If nothing that was bought is left with the buyer, the order's state
+ * becomes Returned, which gives back voucher and points; gifts stay with the buyer. Money follows with `refundReturn`. Refuses with NOT_FOUND and RETURN_STEP_PASSED,
  * and with INVALID_INPUT for lines and pieces that were not accepted.
  */
 export const receiveReturn = (
@@ -52,14 +52,17 @@ export const receiveReturn = (
       })
     const pieces = await listPiecesOf(tx, id)
     const isWhole = pieces.every(({ kept }) => kept === 0)
-    if (isWhole) await endOrder(tx, actor, orderId)
+    if (isWhole) await endOrder(tx, actor, request)
     else await returnSentPieces(tx, { orderId, returnId: id, returned: pieces })
+    const note = `Retur ${request.referenceCode}`
     for (const { combinationId, writtenOff } of pieces)
       if (combinationId !== null && writtenOff > 0)
-        await adjustStock(tx, actor, String(combinationId), {
-          difference: -writtenOff,
+        await writeOffReturned(tx, actor, {
+          orderId,
+          combinationId,
+          quantity: writtenOff,
           reason: 'damaged',
-          note: `Retur ${request.referenceCode}`,
+          note,
         })
     // The mail about the new state says so of a whole return.
     if (!isWhole) await planReturnStepMail(tx, orderId, { returnId: id, step: 'received', now })
@@ -76,8 +79,12 @@ export const receiveReturn = (
   })
 
 /** Whoever ended the order meanwhile has given everything back already. */
-async function endOrder(tx: Db, actor: Actor, orderId: string): Promise<void> {
+async function endOrder(tx: Db, actor: Actor, { orderId, referenceCode }: ReturnToDecide): Promise<void> {
   const state = await findOrderState(tx, orderId)
   if (state && endedStates.includes(state)) return
+  const gifts = await listGiftsOf(tx, orderId)
   await changeOrderState(tx, { orderId, to: 'Returned', movedBy: recordedAs(actor) })
+  // The end of an order returns all its pieces, but nobody has asked for the gifts.
+  const note = `Retur ${referenceCode}: hadiahnya tetap di pembeli`
+  for (const gift of gifts) await writeOffReturned(tx, actor, { ...gift, orderId, reason: 'other', note })
 }

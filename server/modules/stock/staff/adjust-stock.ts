@@ -75,7 +75,10 @@ export async function lockStock(tx: Db, combinationId: string): Promise<LockedSt
   return rows[0]
 }
 
-/** Moves the locked stock by a difference and writes the movement; 0 moves nothing. Refuses with STOCK_TOO_LOW. */
+/**
+ * Moves the locked stock by a difference and writes the movement; 0 moves nothing. Refuses with STOCK_TOO_LOW, except for
+ * pieces that a return has just added: without them as much is held as before.
+ */
 export async function moveStock(
   tx: Db,
   actor: Actor,
@@ -86,10 +89,12 @@ export async function moveStock(
     note,
     on_hand,
     reserved,
+    isJustReturned = false,
   }: LockedStock & {
     difference: number
     reason: StockReason
     note: string
+    isJustReturned?: boolean
   },
 ): Promise<{ on_hand: number; reserved: number }> {
   if (difference === 0) return { on_hand, reserved }
@@ -102,7 +107,7 @@ export async function moveStock(
     with moved as (
       update stock set on_hand = on_hand + ${difference},
         owed = case when is_backorder_allowed then 0 else greatest(reserved - on_hand - ${difference}, 0) end
-      where combination_id = ${combinationId} and (${difference} > 0 or on_hand + ${difference} >= reserved)
+      where combination_id = ${combinationId} and (${difference > 0 || isJustReturned} or on_hand + ${difference} >= reserved)
       returning combination_id, on_hand, reserved,
         (available > 0) is distinct from (available - ${difference} > 0) as has_flipped
     ), movement as (
