@@ -79,6 +79,7 @@ export const commandActions = {
   'refunds.write-file': 'menulis berkas transfer pengembalian dana',
   'reports.export': 'mengekspor laporan',
   'returns.accept': 'menerima retur',
+  'returns.end': 'mengakhiri retur yang barangnya tidak datang',
   'returns.pick-up': 'mengirim kurir untuk retur',
   'returns.receive': 'memeriksa barang retur',
   'returns.refund': 'mengembalikan uang retur',

@@ -134,7 +134,7 @@ export const acceptReturnBody = z.strictObject({
 })
 export type AcceptReturn = z.infer<typeof acceptReturnBody>
 
-/** `POST /returns/:id/refuse`; the buyer reads the reason. */
+/** `POST /returns/:id/refuse`, `POST /returns/:id/end`; the buyer reads the reason. */
 export const refuseReturnBody = z.strictObject({ reason })
 
 /** `POST /returns/:id/pick-up`: the courier who fetches the goods. */

@@ -7,6 +7,7 @@ import type { Refund } from '../modules/payments/index.ts'
 import { refundReturn } from '../modules/return-desk/index.ts'
 import {
   acceptReturn,
+  endReturn,
   findReturn,
   listReturnLines,
   listReturnPhotos,
@@ -172,10 +173,26 @@ const refuseReturnCommand: Command = {
   },
 }
 
+const endReturnCommand: Command = {
+  args: ORDER,
+  options: { note: { type: 'string' } },
+  words: 'returns end',
+  optionsHelp: '--note TEXT',
+  summary: 'Ends an accepted return whose goods do not come; the member reads the note.',
+  actions: ['returns.end'],
+  async run({ env, args, options, actor, out }) {
+    const ending = { order: args.ORDER ?? '', note: textOf(options.note), now: new Date() }
+    if (!ending.note) throw new UsageError('--note is required: the member reads it.')
+    await withDatabase(env, ({ db }) => endReturn(db, actor, ending))
+    out.say('The return has ended without its goods.')
+  },
+}
+
 export const commands: Command[] = [
   listReturnsCommand,
   showReturnCommand,
   acceptReturnCommand,
+  endReturnCommand,
   pickUpReturnCommand,
   receiveReturnCommand,
   refundReturnCommand,

@@ -352,6 +352,7 @@ export const recordedBy: Partial<Record<StaffAction, string>> = {
   'tax.export': 'POST /tax/file',
   'refunds.write-file': 'POST /refunds/transfer-files',
   'returns.accept': 'POST /returns/:id/accept',
+  'returns.end': 'POST /returns/:id/end',
   'returns.pick-up': 'POST /returns/:id/pick-up',
   'returns.receive': 'POST /returns/:id/receive',
   'returns.refund': 'POST /returns/:id/refund',

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type WayBack, waysBack } from '../../../contract/return-rules.ts'
 import type { StaffReturn } from '../../../contract/staff/returns.ts'
-import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
@@ -9,6 +8,7 @@ import { Notice } from '../../ui/failed.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Money } from '../values/money.tsx'
 import { PiecesField } from './pieces-field.tsx'
+import { RefuseDialog } from './refuse-dialog.tsx'
 import { useReturnAct } from './use-return-act.ts'
 
 /** Accepts a return, whole or in part, or refuses it with a reason. */
@@ -130,40 +130,3 @@ const RefuseButton = ({ onPress }: { onPress: () => void }) => (
     Tolak
   </Button>
 )
-
-function RefuseDialog({ request, onClose }: { request: StaffReturn; onClose: () => void }) {
-  const [reason, setReason] = useState('')
-  const refusing = useReturnAct(request, onClose)
-  return (
-    <ActionDialog
-      isOpen
-      onClose={onClose}
-      title={`Tolak retur ${request.order}`}
-      consequences={[
-        'Pembeli dapat surel dengan alasanmu, dan membacanya di halaman pesanannya.',
-        'Barang dan uang tetap. Keputusan ini tidak bisa diubah.',
-      ]}
-      action="Tolak retur"
-      isDanger
-      isBusy={refusing.isBusy}
-      isIncomplete={reason.trim().length < 3}
-      refusal={refusing.refusal}
-      onAction={() =>
-        refusing.act({
-          act: 'refuse',
-          body: { reason: reason.trim() },
-          done: 'Retur ditolak. Pembeli dapat surel.',
-        })
-      }
-    >
-      <TextField
-        label="Alasan"
-        hint="Dibaca pembeli."
-        isRequired
-        maxLength={300}
-        value={reason}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
-    </ActionDialog>
-  )
-}

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/failed.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PiecesField } from './pieces-field.tsx'
+import { RefuseDialog } from './refuse-dialog.tsx'
 import { useReturnAct } from './use-return-act.ts'
 
 /** The goods on their way back: which courier has them, and what arrived. */
@@ -69,6 +70,7 @@ function InspectionCard({ request }: { request: StaffReturn }) {
   const [arrived, setArrived] = useState<Record<string, Arrived>>(
     Object.fromEntries(accepted.map(line => [line.line_id, { restocked: 0, writtenOff: 0 }])),
   )
+  const [isEnding, setIsEnding] = useState(false)
   const receiving = useReturnAct(request)
   const of = (id: string) => arrived[id] ?? { restocked: 0, writtenOff: 0 }
   const sum = accepted.reduce(
@@ -117,7 +119,8 @@ function InspectionCard({ request }: { request: StaffReturn }) {
               : 'Semua barang tercatat. Setelah ini giliran uangnya.'}
         </p>
         {receiving.refusal ? <Notice>{receiving.refusal}</Notice> : null}
-        <div className="flex justify-end">
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => setIsEnding(true)}>Barangnya tidak datang</Button>
           <Button
             variant="main"
             isBusy={receiving.isBusy}
@@ -140,6 +143,7 @@ function InspectionCard({ request }: { request: StaffReturn }) {
           </Button>
         </div>
       </div>
+      {isEnding ? <RefuseDialog request={request} onClose={() => setIsEnding(false)} /> : null}
     </Card>
   )
 }

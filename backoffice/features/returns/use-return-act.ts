@@ -5,7 +5,7 @@ import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { say } from '../../ui/toast.ts'
 
 export interface ReturnAct {
-  act: 'accept' | 'refuse' | 'pick-up' | 'receive' | 'refund'
+  act: 'accept' | 'refuse' | 'pick-up' | 'receive' | 'end' | 'refund'
   body: object
   /** The message when it is done. */
   done: string

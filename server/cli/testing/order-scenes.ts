@@ -207,6 +207,13 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
         return after(['returns', 'refuse', code, '--note', 'Tidak'], ['returns', 'accept', code])
       },
     },
+    'returns.end': {
+      async command() {
+        const code = await requestReturn()
+        return after(['returns', 'accept', code], ['returns', 'end', code, '--note', 'Tidak datang'])
+      },
+      refused: async () => ['returns', 'end', await requestReturn(), '--note', 'Tidak datang'],
+    },
     'returns.pick-up': {
       async command() {
         const code = await requestReturn()

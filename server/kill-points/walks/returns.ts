@@ -43,6 +43,13 @@ export const returnWalks: StaffWalks = {
       return { params: { id }, body: { lines: [{ line_id: lineId, restocked: 0, written_off: 1 }] } }
     },
   },
+  'POST /returns/:id/end': {
+    async 'the goods did not come'(desk) {
+      const { id } = await returnAsked(desk)
+      await accept(desk, id, 'sent')
+      return { params: { id }, body: { reason: 'Barangnya tidak datang' } }
+    },
+  },
   'POST /returns/:id/refund': {
     async 'of a whole order'(desk) {
       const { id } = await returnAsked(desk)

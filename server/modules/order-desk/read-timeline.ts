@@ -62,7 +62,7 @@ export async function readTimeline(db: Db, orderId: string): Promise<TimelineEnt
     union all
     select a.at, 'staff', a.act, '', 'staff:' || a.actor_name, null
     from staff_acts a where a.thing_kind = 'order' and a.thing_id = ${orderId}
-      and a.act not in ('orders.add-note', 'returns.accept', 'returns.refuse')
+      and a.act not in ('orders.add-note', 'returns.accept', 'returns.refuse', 'returns.end')
       -- the change itself is told above, with the same author
       and not (a.act = 'orders.move'
         and exists (select from order_state_histories h where h.order_id = ${orderId} and h.created_at = a.at))

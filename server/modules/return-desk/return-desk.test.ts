@@ -14,6 +14,7 @@ import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { changeOrderState, type OrderState, sendOrderMails } from '../orders/index.ts'
 import { acceptMoney, refundOrder } from '../payments/index.ts'
 import { findPoints } from '../points/index.ts'
+import { anonymiseReturns } from '../returns/index.ts'
 
 const { shop, app } = await openShopWithPayments()
 const { db } = shop
@@ -547,4 +548,54 @@ test('[CARE-06] a gift stays with the buyer who returns everything that was boug
     .executeTakeFirstOrThrow()
   expect(state).toBe('Returned')
   await succeed(refund(id))
+})
+
+test('[CARE-06] a return whose goods do not come is ended with a reason; nothing of stock or money moves', async () => {
+  const { buyer, orderId, id, serumId, serumLine } = await asked()
+  await succeed(accept(id, [{ line_id: serumLine, quantity: 2 }]))
+  const tracking = { courier: 'JNE', tracking_number: 'JNE12345678' }
+  const url = `/api/orders/${orderId}/returns/tracking`
+  await call(app, buyer, 'POST', url, tracking)
+  const version = async () => (await orderOf(buyer, orderId)).updated_at
+  const before = await version()
+  await call(app, buyer, 'POST', url, tracking)
+  expect(await version()).toBe(before)
+
+  const end = () => care.call('POST', `/returns/${id}/end`, { reason: 'Paketnya tidak pernah sampai' })
+  await succeed(end())
+  expect(await version()).not.toBe(before)
+  expect(await show(id)).toMatchObject({ step: 'refused', note: 'Paketnya tidak pernah sampai' })
+  expect([await stockOf(serumId), await refundsOf(orderId)]).toEqual([97, []])
+  expect((await end()).body).toMatchObject({ code: 'RETURN_STEP_PASSED' })
+  expect((await receive(id, [{ line_id: serumLine, restocked: 1, written_off: 0 }])).body).toMatchObject({
+    code: 'RETURN_STEP_PASSED',
+  })
+})
+
+test('[CARE-06] of a return, receiving its goods and ending it without them, one happens', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { id, serumLine } = await asked()
+    await succeed(accept(id, [{ line_id: serumLine, quantity: 1 }]))
+    const outcomes = await Promise.all([
+      receive(id, [{ line_id: serumLine, restocked: 1, written_off: 0 }]),
+      care.call('POST', `/returns/${id}/end`, { reason: 'Tidak sampai' }),
+    ])
+    expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { step } = await show(id)
+    expect(step).toBe(outcomes[0].status === 200 ? 'money' : 'refused')
+  }
+})
+
+test('[CARE-06] an account is not deleted while a return is not finished, so that its money finds its owner', async () => {
+  const { buyer, orderId, id, serumLine } = await asked()
+  const tryToDelete = () => db.transaction().execute(tx => anonymiseReturns(tx, buyer.id))
+  const underWay = expect.objectContaining({ code: 'ORDERS_UNDER_WAY' })
+  await expect(tryToDelete()).rejects.toEqual(underWay)
+  await succeed(accept(id, [{ line_id: serumLine, quantity: 1 }]))
+  await expect(tryToDelete()).rejects.toEqual(underWay)
+  await succeed(receive(id, [{ line_id: serumLine, restocked: 1, written_off: 0 }]))
+  await expect(tryToDelete()).rejects.toEqual(underWay)
+  await succeed(refund(id))
+  await tryToDelete()
+  expect((await show(orderId)).reason).toBe('')
 })

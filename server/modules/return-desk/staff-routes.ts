@@ -12,6 +12,7 @@ import type { Shop } from '../../shop.ts'
 import { noSuch } from '../../staff-actions/no-such.ts'
 import {
   acceptReturn,
+  endReturn,
   readPhotoOfReturn,
   receiveReturn,
   refuseReturn,
@@ -32,6 +33,7 @@ export async function returnDeskRoutes(app: App, shop: Shop): Promise<void> {
   readRoutes(app, shop)
   decisionRoutes(app, shop)
   goodsRoutes(app, shop)
+  endRoute(app, shop)
   moneyRoutes(app, shop)
 }
 
@@ -134,6 +136,21 @@ function goodsRoutes(app: App, shop: Shop): void {
         })),
         now: shop.now(),
       })
+    },
+  })
+}
+
+function endRoute(app: App, shop: Shop): void {
+  staffRoute(app, {
+    method: 'POST',
+    path: '/returns/:id/end',
+    permission: 'care.returns',
+    isFinal: true,
+    summary: 'Ends a return whose goods do not come; the buyer reads why',
+    params,
+    body: refuseReturnBody,
+    async handle({ actor, params, body }) {
+      await endReturn(shop.db, actor, { order: params.id, note: body.reason, now: shop.now() })
     },
   })
 }

@@ -182,6 +182,21 @@ export async function markRefused(
   return rows.length > 0
 }
 
+/** The goods did not come: it counts as refused. */
+export async function markEnded(
+  db: Db,
+  returnId: string,
+  { note, by, now }: { note: string; by: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update order_returns set status = 'refused', decided_by = ${by}, decided_at = ${now}, note = ${note},
+      way_back = null, sent_at = null
+    where id = ${returnId} and way_back in ('sent', 'picked_up') and received_at is null returning id`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 export async function markAccepted(
   db: Db,
   returnId: string,

@@ -18,6 +18,7 @@ export async function trackReturn(
     await lockOrder(tx, orderId)
     await requireOwnOrder(tx, memberId, { id: orderId })
     const request = await findReturn(tx, orderId)
+    if (request?.courier === courier && request.trackingNumber === trackingNumber) return
     const tracking = { courier, trackingNumber, way: 'sent', now: shop.now() } as const
     if (!request || !(await writeTracking(tx, request.id, tracking))) throw new Refusal('RETURN_STEP_PASSED')
     await countChange(tx, orderId)

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
-import { planReturnMail } from '../../orders/index.ts'
+import { countChange, planReturnMail } from '../../orders/index.ts'
 import { recordOrderEvent } from '../../webhooks/index.ts'
 import { markRefused, type ReturnToDecide } from '../store.ts'
 import { lockReturn } from './require-return.ts'
@@ -25,5 +25,6 @@ export const refuseReturn = (
     await planReturnMail(tx, request.orderId, request.id)
     const detail = { return: request.id }
     await recordStaffAction(tx, actor, 'returns.refuse', { kind: 'order', id: request.orderId }, detail)
+    await countChange(tx, request.orderId)
     return { ...request, status: 'refused', note }
   })

@@ -20,14 +20,10 @@ export async function lockReturn(tx: Db, order: string, step: ReturnStep): Promi
   const { id, orderId } = await requireReturn(tx, order)
   await lockOrder(tx, orderId)
   const request = await requireReturn(tx, id)
-  requireStep(request, step)
-  return request
-}
-
-function requireStep(request: ReturnToDecide, step: ReturnStep): void {
   const now = stepOf(request)
-  if (now === step) return
-  throw new Refusal(step === 'asked' ? 'RETURN_DECIDED' : 'RETURN_STEP_PASSED', { details: { step: now } })
+  if (now !== step)
+    throw new Refusal(step === 'asked' ? 'RETURN_DECIDED' : 'RETURN_STEP_PASSED', { details: { step: now } })
+  return request
 }
 
 /** Where a return is. */

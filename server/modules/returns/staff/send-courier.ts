@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
-import { planReturnStepMail } from '../../orders/index.ts'
+import { countChange, planReturnStepMail } from '../../orders/index.ts'
 import { writeTracking } from '../store.ts'
 import { lockReturn } from './require-return.ts'
 
@@ -23,6 +23,6 @@ export const sendCourier = (
     if (!(await writeTracking(tx, id, { courier, trackingNumber, way: 'picked_up', now })))
       throw new Refusal('RETURN_STEP_PASSED', { details: { step: 'goods' } })
     await planReturnStepMail(tx, orderId, { returnId: id, step: 'picked_up', now })
-    const detail = { return: id, trackingNumber }
-    await recordStaffAction(tx, actor, 'returns.pick-up', { kind: 'order', id: orderId }, detail)
+    await recordStaffAction(tx, actor, 'returns.pick-up', { kind: 'order', id: orderId }, { return: id })
+    await countChange(tx, orderId)
   })
