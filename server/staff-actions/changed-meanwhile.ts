@@ -5,12 +5,13 @@ import type { Subject } from './no-such.ts'
 
 /**
  * Returns the refusal of a change by a person who saw an older version; it names who was first, by the journal. `acts`: what
- * raises that version, of a subject that others change too.
+ * raises that version, of a subject that others change too. `now`: what a repeated change says that it has seen.
  */
 export async function changedMeanwhile(
   tx: Db,
   { kind, id }: Subject,
   acts?: readonly StaffAction[],
+  now: SeenNow = {},
 ): Promise<Refusal> {
   const last = await tx
     .selectFrom('staff_acts')
@@ -22,10 +23,19 @@ export async function changedMeanwhile(
     .limit(1)
     .executeTakeFirst()
   return new Refusal('CHANGED_MEANWHILE', {
-    details: last && {
-      by: last.actor_name,
-      did: staffActions[last.act as StaffAction],
-      at: last.at.toISOString(),
+    details: {
+      ...(last && {
+        by: last.actor_name,
+        did: staffActions[last.act as StaffAction],
+        at: last.at.toISOString(),
+      }),
+      ...now,
     },
   })
+}
+
+/** The version that a refusal tells of, and whether the thing is hidden, if that has changed. */
+export interface SeenNow {
+  version?: number
+  is_hidden?: boolean
 }

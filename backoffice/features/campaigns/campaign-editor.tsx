@@ -32,14 +32,11 @@ export default function CampaignEditor({
   campaign,
   onSaved,
   onReload,
-  onLook,
 }: {
   campaign: StaffCampaign
   /** Reads what was saved. */
   onSaved: () => Promise<void>
   onReload: () => Promise<void>
-  /** Reads what a colleague has saved, and keeps what was typed. */
-  onLook: () => Promise<StaffCampaign>
 }) {
   const { id, version, state } = campaign
   const publishes = useRef(false)
@@ -125,12 +122,10 @@ export default function CampaignEditor({
           form.discardDraft()
           void onReload()
         }}
-        onOverwrite={() =>
-          void onLook().then(fresh => {
-            isHidden.current = fresh.state === 'hidden'
-            form.submitOver(fresh.version)
-          })
-        }
+        onOverwrite={told => {
+          if (typeof told.is_hidden === 'boolean') isHidden.current = told.is_hidden
+          form.submitOver(Number(told.version))
+        }}
       />
       {faulty.length > 0 ? (
         <Notice title="Belum bisa ditayangkan">

@@ -39,7 +39,6 @@ function Seen({ first }: { first: StaffCampaign }) {
         await read()
         setLooks(looks + 1)
       }}
-      onLook={read}
     />
   )
 }

@@ -44,14 +44,11 @@ export default function ContentEditor({
   content,
   onSaved,
   onReload,
-  onLook,
 }: {
   content: StaffContent
   /** Reads what was saved. */
   onSaved: () => Promise<void>
   onReload: () => Promise<void>
-  /** Reads what a colleague has saved, and keeps what was typed. */
-  onLook: () => Promise<StaffContent>
 }) {
   const { type, slug, version } = content
   const isHidden = useRef(false)
@@ -112,12 +109,10 @@ export default function ContentEditor({
           form.discardDraft()
           void onReload()
         }}
-        onOverwrite={() =>
-          void onLook().then(fresh => {
-            isHidden.current = fresh.state === 'hidden'
-            form.submitOver(fresh.version)
-          })
-        }
+        onOverwrite={told => {
+          if (typeof told.is_hidden === 'boolean') isHidden.current = told.is_hidden
+          form.submitOver(Number(told.version))
+        }}
       />
       <FieldLinks broken={broken} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_27rem]">

@@ -40,7 +40,6 @@ function Seen({ first }: { first: StaffContent }) {
         await read()
         setLooks(looks + 1)
       }}
-      onLook={read}
     />
   )
 }

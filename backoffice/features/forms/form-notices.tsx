@@ -18,7 +18,8 @@ export function FormNotices({
   isRestored?: boolean
   onDiscard?: () => void
   onReload?: () => void
-  onOverwrite?: () => void
+  /** Saves over what the notice tells of. What somebody has saved since is told by another notice. */
+  onOverwrite?: (told: Record<string, unknown>) => void
 }) {
   return (
     <>
@@ -44,7 +45,7 @@ export function FormNotices({
                 Pakai yang baru
               </Button>
               {onOverwrite ? (
-                <Button size="small" variant="danger" onClick={onOverwrite}>
+                <Button size="small" variant="danger" onClick={() => onOverwrite(conflict)}>
                   Tetap simpan punyaku
                 </Button>
               ) : null}

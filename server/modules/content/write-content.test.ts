@@ -349,7 +349,7 @@ test('[PAGE-01] the command line imports new versions, in the same history; a fo
   )
   expect(late.body).toMatchObject({
     code: 'CHANGED_MEANWHILE',
-    details: { by: rani.name, did: 'menayangkan konten' },
+    details: { by: rani.name, did: 'menayangkan konten', version: seen.version + 1 },
   })
   const now = await open('post', 'dua-pintu')
   expect(now).toMatchObject({ version: seen.version + 1, saved_by: rani.name, state: 'live' })
@@ -475,7 +475,7 @@ test('[PAGE-01] publishing does not show again what a colleague has hidden meanw
   await succeed(bagas, 'POST', '/content/post/ditarik/switch', { is_active: false, version })
   expect((await publishAs(false)).body).toMatchObject({
     code: 'CHANGED_MEANWHILE',
-    details: { by: 'Bagas', did: 'menerbitkan atau menarik konten' },
+    details: { by: 'Bagas', did: 'menerbitkan atau menarik konten', version, is_hidden: true },
   })
   expect(await statusOf('/sun-journal/ditarik')).toBe(404)
   expect(await rowOf('post', 'ditarik')).toMatchObject({ state: 'hidden' })

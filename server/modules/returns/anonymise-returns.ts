@@ -4,16 +4,14 @@ import type { Db } from '../../db/database.ts'
 
 /**
  * Removes a member's text and photos from their returns; the return itself stays with the order. Call this before the
- * orders are detached from their buyer. Refuses with ORDERS_UNDER_WAY while a return is not finished: its refund would
- * have nobody to go to.
+ * orders are detached from their buyer. Refuses with ORDERS_UNDER_WAY while an accepted return is not finished: its refund
+ * would have nobody to go to.
  */
 export async function anonymiseReturns(db: Db, memberId: string): Promise<void> {
   const { rows: open } = await sql<{ reference_code: string }>`
     select o.reference_code from orders o join order_returns r on r.order_id = o.id
     where o.member_id = ${memberId}
-      and (r.status = 'asked' or r.way_back is not null and r.refunded_at is null) order by o.id for update of o`.execute(
-    db,
-  )
+      and r.way_back is not null and r.refunded_at is null order by o.id for update of o`.execute(db)
   if (open.length > 0)
     throw new Refusal('ORDERS_UNDER_WAY', {
       details: { reference_codes: open.map(order => order.reference_code) },

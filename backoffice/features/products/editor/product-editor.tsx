@@ -77,7 +77,7 @@ export function ProductEditor({ product }: { product: StaffProduct }) {
           refusal={null}
           conflict={editing.conflict}
           onReload={() => void editing.takeTheirs()}
-          onOverwrite={() => void editing.keepMine()}
+          onOverwrite={told => editing.keepMine(typeof told.draft === 'number' ? told.draft : null)}
         />
         {editing.refusal ? (
           <Notice

@@ -102,11 +102,8 @@ export function useProductDraft(product: StaffProduct) {
       setKeptEdits(edits)
       saving.reset()
     },
-    /** Keeps this draft instead of the colleague's. */
-    async keepMine() {
-      const newest = await queries.fetchQuery({ ...productQuery(product.id), staleTime: 0 })
-      mutate({ changes: mine, version: newest.draft?.version ?? null, edits })
-    },
+    /** Keeps this draft instead of the colleague's, whose version the refusal told. */
+    keepMine: (version: number | null) => mutate({ changes: mine, version, edits }),
     /** After the draft was published or thrown away. */
     forget() {
       dropDraft(local)

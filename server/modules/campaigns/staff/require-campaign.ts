@@ -47,12 +47,15 @@ async function changedBy(tx: Db, campaignId: number, head: VersionRow | null): P
   const [act] = rows
   // A file records no act of each page.
   return new Refusal('CHANGED_MEANWHILE', {
-    details: act
-      ? { by: act.by, did: staffActions[act.act], at: act.at.toISOString() }
-      : {
-          by: head?.savedBy || null,
-          did: staffActions[head?.isPublished ? 'campaigns.publish' : 'campaigns.save-draft'],
-          at: head?.savedAt.toISOString() ?? null,
-        },
+    details: {
+      ...(act
+        ? { by: act.by, did: staffActions[act.act], at: act.at.toISOString() }
+        : {
+            by: head?.savedBy || null,
+            did: staffActions[head?.isPublished ? 'campaigns.publish' : 'campaigns.save-draft'],
+            at: head?.savedAt.toISOString() ?? null,
+          }),
+      version: head?.number ?? 0,
+    },
   })
 }

@@ -57,7 +57,11 @@ export async function saveCampaign(
     if (typed.publish) {
       // Nobody shows again what a colleague has hidden since.
       const state = (await findDesk(tx, shop.now(), campaign.id))?.state
-      if ((state === 'hidden') !== isHidden) throw await changedMeanwhile(tx, pageNamed(campaign.slug))
+      if ((state === 'hidden') !== isHidden)
+        throw await changedMeanwhile(tx, pageNamed(campaign.slug), undefined, {
+          version: campaign.head.number,
+          is_hidden: state === 'hidden',
+        })
       refuseFaults(faults)
       return publishPage(tx, shop, actor, { campaign, page })
     }

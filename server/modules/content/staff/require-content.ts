@@ -21,6 +21,7 @@ export async function requireContent(tx: Db, { type, slug, version }: SeenConten
         by: head.savedBy || null,
         did: staffActions[head.isPublished ? 'content.publish' : 'content.save-draft'],
         at: head.savedAt.toISOString(),
+        version: head.number,
       },
     })
   return head

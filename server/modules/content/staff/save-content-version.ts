@@ -49,7 +49,11 @@ export const saveContentVersion = (
     if (publish) {
       // Nobody shows again what a colleague has hidden since.
       const state = (await findDesk(tx, shop.now(), { type, slug }))?.state
-      if ((state === 'hidden') !== isHidden) throw await changedMeanwhile(tx, { kind: type, id: slug })
+      if ((state === 'hidden') !== isHidden)
+        throw await changedMeanwhile(tx, { kind: type, id: slug }, undefined, {
+          version: head.number,
+          is_hidden: state === 'hidden',
+        })
       const { number, from } = await publishFields(tx, shop, actor, { type, slug, title, fields, id })
       await recordStaffAction(
         tx,

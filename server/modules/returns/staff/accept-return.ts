@@ -69,7 +69,7 @@ export const acceptReturn = (
       actor,
       'returns.accept',
       { kind: 'order', id: orderId },
-      { return: id, pieces, wayBack },
+      { return: id, pieces, wayBack, ...(because === null ? {} : { reason: because }) },
     )
     await countChange(tx, orderId)
     return { ...request, status: 'accepted', wayBack, note }
