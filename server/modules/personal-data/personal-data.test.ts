@@ -102,6 +102,8 @@ async function leaveTraces({ id, word, email, orderId, line }: MemberWithData) {
     sql`insert into point_entries (member_id, kind, usable_change) values (${id}, 'granted', 10)`,
     sql`insert into stock_wishes (combination_id, email, name) values (${line.combinationId}, ${email}, ${word})`,
     sql`insert into bag_reminder_consents (member_id, consent, given_at) values (${id}, 'Ingatkan aku', now())`,
+    sql`insert into former_bag_reminder_consents (member_id, consent, given_at, withdrawn_at)
+      values (${id}, 'Ingatkan aku', now(), now())`,
     sql`insert into bag_reminders (member_id, cart_id, left_at, nth, queued_at)
       select member_id, id, updated_at, 1, now() from carts where member_id = ${id} and closed_at is null`,
     sql`insert into data_requests (kind, way, member_id, identity_check, received_at, due_at)

@@ -262,6 +262,7 @@ export const personalTables: Record<string, PersonalTable> = {
     columns: ['combination_id', 'email', 'name', 'created_at', 'ended_at'],
   },
   bag_reminder_consents: { rows: ofMember, columns: ['consent', 'given_at', 'withdrawn_at'] },
+  former_bag_reminder_consents: { rows: ofMember, columns: ['consent', 'given_at', 'withdrawn_at'] },
   bag_reminders: { rows: ofMember, columns: ['nth', 'left_at', 'queued_at', 'ended_at', 'outcome'] },
   data_requests: {
     rows: ofMember,
