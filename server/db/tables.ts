@@ -412,6 +412,8 @@ export interface CountryTags {
 }
 
 export interface DataRequests {
+  copy_queued_at: Timestamp | null;
+  copy_refused_at: Timestamp | null;
   due_at: Timestamp;
   ended_at: Timestamp | null;
   handler_id: string | null;
@@ -420,6 +422,8 @@ export interface DataRequests {
   identity_check: string | null;
   kind: string;
   member_id: string | null;
+  person_contact: string | null;
+  person_name: string | null;
   received_at: Timestamp;
   refusal_reason: string | null;
   state: Generated<string>;

@@ -266,7 +266,17 @@ export const personalTables: Record<string, PersonalTable> = {
   bag_reminders: { rows: ofMember, columns: ['nth', 'left_at', 'queued_at', 'ended_at', 'outcome'] },
   data_requests: {
     rows: ofMember,
-    columns: ['kind', 'way', 'received_at', 'due_at', 'state', 'ended_at', 'refusal_reason'],
+    columns: [
+      'kind',
+      'way',
+      'received_at',
+      'due_at',
+      'copy_queued_at',
+      'copy_refused_at',
+      'state',
+      'ended_at',
+      'refusal_reason',
+    ],
   },
   // By the address, once it is verified: until then it may be a stranger's.
   subscriptions: {
