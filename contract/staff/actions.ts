@@ -177,6 +177,7 @@ const personalActions = {
   'gift-cards.revoke-codes': 'mencabut kode kartu hadiah',
   'members.add-note': 'menulis catatan pelanggan',
   'data-requests.check-identity': 'mencatat pemeriksaan identitas peminta data',
+  'data-requests.delete-account': 'menghapus akun atas permintaan pemiliknya',
   'data-requests.fulfil': 'mengerjakan permintaan data pribadi',
   'data-requests.refuse': 'menolak permintaan data pribadi',
   'data-requests.register': 'mencatat permintaan data pribadi',

@@ -408,6 +408,7 @@ export const excusedActions: Record<string, StaffAction[]> = {
     'mail-words.reset',
     'mail-words.test',
     'data-requests.check-identity',
+    'data-requests.delete-account',
     'data-requests.fulfil',
     'data-requests.refuse',
     'data-requests.register',

@@ -12,7 +12,7 @@ import { changeFlashSale, planFlashSale } from '../flash-sales/index.ts'
 import { refundApprovedPieces } from '../order-desk/index.ts'
 import { sendEgiftAgain } from '../orders/index.ts'
 import { refundOrder } from '../payments/index.ts'
-import { carryOutRequest, type DeletedAccount, tellDeleted } from '../personal-data/index.ts'
+import { type DeletedAccount, deleteOnRequest, tellDeleted } from '../personal-data/index.ts'
 import { giveList, givePointsByHand } from '../points-desk/index.ts'
 import { saveSheet } from '../product-sheet/index.ts'
 import { saveVariants } from '../product-variants/index.ts'
@@ -111,8 +111,8 @@ const approvables: { [Action in ApprovableAction]: Approvable<RequestOf<Action>>
   'data-requests.delete-account': {
     subjectOf: ({ id }) => ({ kind: 'data-request', id }),
     carryOut: (at, actor, seen, { approver: { name: approvedBy } }) =>
-      carryOutRequest(at, actor, { ...seen, approvedBy }),
-    afterwards: (shop, outcome) => tellDeleted(shop, outcome as DeletedAccount | null),
+      deleteOnRequest(at, actor, { ...seen, approvedBy }),
+    afterwards: (shop, outcome) => tellDeleted(shop, outcome as DeletedAccount),
   },
   'points.give': {
     subjectOf: ({ member_id: id }) => ({ kind: 'member', id }),

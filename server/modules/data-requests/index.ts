@@ -3,7 +3,7 @@
 export { checkIdentity } from './check-identity.ts'
 export { endRequest } from './end-request.ts'
 export { countOpenRequests, findRequests, listRequests } from './list-requests.ts'
-export { lockRequest, requireRequest, subjectOf } from './lock-request.ts'
+export { lockRequest, type OpenRequest, requireRequest, subjectOf } from './lock-request.ts'
 export { isCopyOnItsWay, noteCopyMailed, noteCopyQueued } from './note-copy.ts'
 export { endRequestsOfDeleted, recordOwnRequest } from './record-own-request.ts'
 export { refuseRequest } from './refuse-request.ts'
