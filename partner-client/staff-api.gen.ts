@@ -1435,7 +1435,7 @@ export interface paths {
         get: operations["getDataRequests"];
         put?: never;
         /**
-         * Registers what a member asked for, after their identity was checked
+         * Registers what a member, or a person without an account, asked for
          * @description Needs the permission `members.write` (Mengubah dan memblokir akun pelanggan).
          */
         post: operations["postDataRequests"];
@@ -1455,7 +1455,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Carries a request out: mails the copy’s link, ends the consents, or deletes the account
+         * Carries a request out: mails the copy’s link, ends the consents, or, with a second person, deletes the account
          * @description Needs the permission `members.write` (Mengubah dan memblokir akun pelanggan). A person must have given a second factor in the last five minutes.
          */
         post: operations["postDataRequestsByIdFulfilment"];
@@ -1485,6 +1485,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/data-requests/{id}/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notes how the identity of whoever asks was checked
+         * @description Needs the permission `members.write` (Mengubah dan memblokir akun pelanggan).
+         */
+        post: operations["postDataRequestsByIdIdentity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/data-requests/{id}/refusal": {
         parameters: {
             query?: never;
@@ -1499,6 +1519,26 @@ export interface paths {
          * @description Needs the permission `members.write` (Mengubah dan memblokir akun pelanggan).
          */
         post: operations["postDataRequestsByIdRefusal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/data-requests/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows who asks without an account, and records who looked
+         * @description Needs the permission `members.reveal` (Menampilkan data pribadi).
+         */
+        post: operations["postDataRequestsByIdReveal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8416,12 +8456,15 @@ export interface components {
             waits_since: null | string;
         };
         /** @enum {string} */
-        ConversationState: "waiting" | "done" | "open";
+        ConversationState: "waiting" | "open" | "done";
         DataRequest: {
+            /** @description The mail with the way to the copy, while the request is open: `unsent` if the mail server took it in none of the tries. */
+            copy: ("sending" | "unsent" | "refused") | null;
             due_at: string;
             ended_at: null | string;
             handler: null | string;
             id: string;
+            /** @description Null of what a member did alone, or while it is not checked. */
             identity_check: ("code" | "call-back" | "mail-reply" | "id-card") | null;
             is_overdue: boolean;
             /** @enum {string} */
@@ -8432,13 +8475,15 @@ export interface components {
                 id: string;
                 name: string;
             };
+            /** @description Who asks without an account, masked; null once the request has ended. */
+            person: null | components["schemas"]["RevealedPerson"];
             received_at: string;
             refusal_reason: ("identity" | "others-data" | "harm" | "law-enforcement" | "still-needed") | null;
             /** @enum {string} */
-            state: "refused" | "done" | "open" | "lapsed";
+            state: "refused" | "open" | "done" | "lapsed";
             version: number;
             /** @enum {string} */
-            way: "phone" | "chat" | "mail" | "self" | "visit";
+            way: "self" | "phone" | "mail" | "chat" | "visit";
         };
         DataRequestList: {
             /** @description Continues after this page; null on the last one. */
@@ -8819,7 +8864,7 @@ export interface components {
         };
         JournalEntry: {
             /** @enum {string} */
-            action: "orders.refund" | "orders.waive-fee" | "stock.adjust" | "members.reveal" | "members.export" | "staff.invite" | "returns.refund" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors" | "lucky-draws.export-audit" | "lucky-draws.save" | "token-prizes.export-redemptions" | "token-prizes.save" | "rewards.change" | "point-rules.save" | "bank-promotions.save" | "banners.add" | "banners.arrange" | "banners.change" | "banners.end" | "campaigns.add" | "campaigns.publish" | "campaigns.restore" | "campaigns.save-draft" | "content.add" | "content.publish" | "content.restore" | "content.save-draft" | "brands.add" | "brands.change" | "brands.merge" | "brands.set-logo" | "brands.set-picture" | "categories.add" | "categories.change" | "categories.merge" | "categories.move" | "categories.set-picture" | "extra-bags.offer" | "chats.assign" | "chats.close" | "chats.reopen" | "gift-cards.issue" | "gift-cards.reveal" | "gift-cards.revoke-codes" | "members.add-note" | "data-requests.fulfil" | "data-requests.refuse" | "data-requests.register" | "data-requests.take" | "members.block" | "members.end-sessions" | "members.unblock" | "members.unlock" | "members.verify" | "pre-orders.end" | "pre-orders.save" | "product-kinds.save" | "ready-answers.add" | "ready-answers.change" | "ready-answers.remove" | "code-apps.set-up" | "jobs.drop" | "jobs.try-again" | "own-password.change" | "own-password.reset" | "own-sessions.end" | "passkeys.add" | "passkeys.remove" | "quizzes.add" | "quizzes.change" | "recommendations.add-row" | "recommendations.change-row" | "recommendations.exclude" | "recommendations.include" | "recommendations.remove-row" | "recovery-codes.renew" | "search-results.arrange" | "synonyms.change" | "approvals.ask" | "approvals.approve" | "approvals.refuse" | "approvals.withdraw" | "parcels.print-labels" | "refunds.export-list" | "refunds.reveal-account" | "orders.accept-fee" | "orders.add-address" | "orders.cancel-pieces" | "orders.ask-delivery" | "orders.mail-payment-link" | "orders.make" | "orders.make-payment-link" | "orders.reveal" | "mail-words.change" | "mail-words.reset" | "mail-words.test" | "flash-sales.change" | "flash-sales.remove" | "flash-sales.stop" | "products.undo-import" | "orders.withdraw-delivery" | "products.archive" | "products.change-address" | "products.create" | "products.export" | "products.discard-draft" | "products.duplicate" | "products.merge" | "products.publish" | "products.plan" | "products.miss-plan" | "products.begin-sale" | "products.end-sale" | "tags.add" | "tags.change" | "tags.merge" | "tags.remove" | "vouchers.export-codes" | "vouchers.make-codes" | "api-keys.renew" | "api-keys.revoke" | "areas.import" | "authenticity-codes.import" | "bank-accounts.add" | "bank-accounts.arrange" | "bank-accounts.note" | "bank-accounts.rename" | "bank-accounts.switch" | "bank-promotions.switch" | "banners.import" | "banners.remove" | "banners.switch" | "batches.export" | "brands.import" | "campaigns.end" | "campaigns.import" | "campaigns.remove" | "campaigns.rename" | "campaigns.switch" | "chats.answer" | "content.import" | "content.remove" | "content.switch" | "deliveries.expect" | "deliveries.export" | "deliveries.receive" | "extra-bags.set" | "extra-bags.stop" | "game-products.set" | "game-products.stop" | "game.set" | "gift-cards.close" | "gift-cards.reopen" | "gift-cards.send-again" | "incidents.close" | "incidents.export" | "tax.export" | "journal.export" | "lucky-draws.import" | "lucky-draws.switch" | "orders.accept-money" | "orders.add-note" | "orders.change-delivery" | "orders.export" | "orders.move" | "orders.reject-transfer" | "packing.finish" | "packing.report-missing" | "packing.start-wave" | "parcels.deliver" | "parcels.export" | "parcels.ship" | "payment-methods.arrange" | "payment-methods.note" | "payment-methods.switch" | "point-rules.switch" | "points.take" | "quizzes.import" | "quizzes.remove" | "quizzes.switch" | "refunds.ask-account" | "refunds.export" | "refunds.mark-sent" | "refunds.record-return" | "refunds.take-out" | "refunds.write-file" | "reports.export" | "returns.accept" | "returns.end" | "returns.pick-up" | "returns.receive" | "returns.refuse" | "reviews.approve" | "reviews.approve-all" | "reviews.import" | "reviews.reject" | "rewards.give" | "rewards.add" | "roles.delete" | "search-engine.disconnect" | "search-engine.rebuild" | "settings.change" | "shipping-methods.switch" | "shipping-rates.change" | "shipping-rates.import" | "special-prices.stop" | "staff-jobs.resume" | "staff-jobs.stop" | "staff.end" | "staff.end-sessions" | "staff.export" | "stock-takes.accept" | "stock-takes.export" | "stock-takes.start" | "stock.export" | "stock.place" | "subscriptions.remove" | "synonyms.add" | "synonyms.import" | "synonyms.remove" | "toggles.switch" | "token-prizes.import" | "token-prizes.switch" | "tokens.give" | "tokens.take" | "vouchers.give" | "vouchers.save" | "vouchers.switch" | "webhooks.add" | "webhooks.change" | "webhooks.pause" | "webhooks.remove" | "webhooks.renew-secret" | "webhooks.resume" | "webhooks.send-again" | "webhooks.send-example";
+            action: "orders.refund" | "orders.waive-fee" | "stock.adjust" | "members.reveal" | "members.export" | "staff.invite" | "returns.refund" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "data-requests.delete-account" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors" | "lucky-draws.export-audit" | "lucky-draws.save" | "token-prizes.export-redemptions" | "token-prizes.save" | "rewards.change" | "point-rules.save" | "bank-promotions.save" | "banners.add" | "banners.arrange" | "banners.change" | "banners.end" | "campaigns.add" | "campaigns.publish" | "campaigns.restore" | "campaigns.save-draft" | "content.add" | "content.publish" | "content.restore" | "content.save-draft" | "brands.add" | "brands.change" | "brands.merge" | "brands.set-logo" | "brands.set-picture" | "categories.add" | "categories.change" | "categories.merge" | "categories.move" | "categories.set-picture" | "extra-bags.offer" | "chats.assign" | "chats.close" | "chats.reopen" | "gift-cards.issue" | "gift-cards.reveal" | "gift-cards.revoke-codes" | "members.add-note" | "data-requests.check-identity" | "data-requests.fulfil" | "data-requests.refuse" | "data-requests.register" | "data-requests.reveal" | "data-requests.take" | "members.block" | "members.end-sessions" | "members.unblock" | "members.unlock" | "members.verify" | "pre-orders.end" | "pre-orders.save" | "product-kinds.save" | "ready-answers.add" | "ready-answers.change" | "ready-answers.remove" | "code-apps.set-up" | "jobs.drop" | "jobs.try-again" | "own-password.change" | "own-password.reset" | "own-sessions.end" | "passkeys.add" | "passkeys.remove" | "quizzes.add" | "quizzes.change" | "recommendations.add-row" | "recommendations.change-row" | "recommendations.exclude" | "recommendations.include" | "recommendations.remove-row" | "recovery-codes.renew" | "search-results.arrange" | "synonyms.change" | "approvals.ask" | "approvals.approve" | "approvals.refuse" | "approvals.withdraw" | "parcels.print-labels" | "refunds.export-list" | "refunds.reveal-account" | "orders.accept-fee" | "orders.add-address" | "orders.cancel-pieces" | "orders.ask-delivery" | "orders.mail-payment-link" | "orders.make" | "orders.make-payment-link" | "orders.reveal" | "mail-words.change" | "mail-words.reset" | "mail-words.test" | "flash-sales.change" | "flash-sales.remove" | "flash-sales.stop" | "products.undo-import" | "orders.withdraw-delivery" | "products.archive" | "products.change-address" | "products.create" | "products.export" | "products.discard-draft" | "products.duplicate" | "products.merge" | "products.publish" | "products.plan" | "products.miss-plan" | "products.begin-sale" | "products.end-sale" | "tags.add" | "tags.change" | "tags.merge" | "tags.remove" | "vouchers.export-codes" | "vouchers.make-codes" | "api-keys.renew" | "api-keys.revoke" | "areas.import" | "authenticity-codes.import" | "bank-accounts.add" | "bank-accounts.arrange" | "bank-accounts.note" | "bank-accounts.rename" | "bank-accounts.switch" | "bank-promotions.switch" | "banners.import" | "banners.remove" | "banners.switch" | "batches.export" | "brands.import" | "campaigns.end" | "campaigns.import" | "campaigns.remove" | "campaigns.rename" | "campaigns.switch" | "chats.answer" | "content.import" | "content.remove" | "content.switch" | "deliveries.expect" | "deliveries.export" | "deliveries.receive" | "extra-bags.set" | "extra-bags.stop" | "game-products.set" | "game-products.stop" | "game.set" | "gift-cards.close" | "gift-cards.reopen" | "gift-cards.send-again" | "incidents.close" | "incidents.export" | "tax.export" | "journal.export" | "lucky-draws.import" | "lucky-draws.switch" | "orders.accept-money" | "orders.add-note" | "orders.change-delivery" | "orders.export" | "orders.move" | "orders.reject-transfer" | "packing.finish" | "packing.report-missing" | "packing.start-wave" | "parcels.deliver" | "parcels.export" | "parcels.ship" | "payment-methods.arrange" | "payment-methods.note" | "payment-methods.switch" | "point-rules.switch" | "points.take" | "quizzes.import" | "quizzes.remove" | "quizzes.switch" | "refunds.ask-account" | "refunds.export" | "refunds.mark-sent" | "refunds.record-return" | "refunds.take-out" | "refunds.write-file" | "reports.export" | "returns.accept" | "returns.end" | "returns.pick-up" | "returns.receive" | "returns.refuse" | "reviews.approve" | "reviews.approve-all" | "reviews.import" | "reviews.reject" | "rewards.give" | "rewards.add" | "roles.delete" | "search-engine.disconnect" | "search-engine.rebuild" | "settings.change" | "shipping-methods.switch" | "shipping-rates.change" | "shipping-rates.import" | "special-prices.stop" | "staff-jobs.resume" | "staff-jobs.stop" | "staff.end" | "staff.end-sessions" | "staff.export" | "stock-takes.accept" | "stock-takes.export" | "stock-takes.start" | "stock.export" | "stock.place" | "subscriptions.remove" | "synonyms.add" | "synonyms.import" | "synonyms.remove" | "toggles.switch" | "token-prizes.import" | "token-prizes.switch" | "tokens.give" | "tokens.take" | "vouchers.give" | "vouchers.save" | "vouchers.switch" | "webhooks.add" | "webhooks.change" | "webhooks.pause" | "webhooks.remove" | "webhooks.renew-secret" | "webhooks.resume" | "webhooks.send-again" | "webhooks.send-example";
             actor: {
                 id: null | string;
                 /** @enum {string} */
@@ -8844,7 +8889,7 @@ export interface components {
         JournalSubject: {
             id: string;
             /** @enum {string} */
-            kind: "file" | "refund" | "import" | "content" | "answer" | "refunds" | "staff" | "role" | "request" | "post" | "transfer-file" | "api-key" | "order" | "product" | "member" | "data-request" | "voucher" | "bank promotion" | "special price" | "point rule" | "review" | "banner" | "flash-sale" | "toggle" | "incident" | "reward" | "quiz" | "brand" | "gift card" | "chat" | "ready answer" | "webhook" | "combination" | "delivery" | "stock-take" | "wave" | "parcel" | "setting" | "job" | "keyword" | "synonyms" | "synonym" | "category" | "tag" | "product-row" | "promotion page" | "draw" | "token prize" | "points game" | "point list" | "extra bag" | "store" | "page" | "mail" | "sheet" | "parcels" | "reviews" | "subscription" | "banner-place" | "bank account" | "bank accounts" | "payment method" | "payment category" | "delivery method" | "search-engine";
+            kind: "file" | "refund" | "import" | "content" | "answer" | "refunds" | "staff" | "role" | "request" | "post" | "mail" | "chat" | "transfer-file" | "api-key" | "order" | "product" | "member" | "data-request" | "voucher" | "bank promotion" | "special price" | "point rule" | "review" | "banner" | "flash-sale" | "toggle" | "incident" | "reward" | "quiz" | "brand" | "gift card" | "ready answer" | "webhook" | "combination" | "delivery" | "stock-take" | "wave" | "parcel" | "setting" | "job" | "keyword" | "synonyms" | "synonym" | "category" | "tag" | "product-row" | "promotion page" | "draw" | "token prize" | "points game" | "point list" | "extra bag" | "store" | "page" | "sheet" | "parcels" | "reviews" | "subscription" | "banner-place" | "bank account" | "bank accounts" | "payment method" | "payment category" | "delivery method" | "search-engine";
         };
         JudgedFlashLine: {
             available: number;
@@ -8972,18 +9017,20 @@ export interface components {
         };
         ListedApproval: {
             /** @enum {string} */
-            action: "orders.refund" | "staff.invite" | "returns.refund" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors";
+            action: "orders.refund" | "staff.invite" | "returns.refund" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "data-requests.delete-account" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors";
             asked_at: string;
             asked_by: {
                 id: string;
                 name: string;
             };
+            /** @description The request to delete an account, masked. */
+            data_request: null | components["schemas"]["DataRequest"];
             decided_at: null | string;
             decided_by: null | {
                 id: string;
                 name: string;
             };
-            decision: ("approved" | "refused" | "withdrawn") | null;
+            decision: ("refused" | "approved" | "withdrawn") | null;
             /** @description What a flash sale is about, with the prices now. */
             flash_lines: {
                 choice: string;
@@ -10450,6 +10497,10 @@ export interface components {
                 zipcode: string;
             };
         };
+        RevealedPerson: {
+            contact: string;
+            name: string;
+        };
         RevealedRecipient: {
             email: string;
             name: string;
@@ -11384,7 +11435,7 @@ export interface components {
             /** @description The code of an order, the line of a file. */
             name: string;
             /** @enum {string} */
-            outcome: "refused" | "done" | "open";
+            outcome: "refused" | "open" | "done";
             position: number;
             subject_id: string;
         };
@@ -11737,7 +11788,7 @@ export interface components {
             ships_on: string;
             sku: string;
             /** @enum {string} */
-            state: "over" | "open" | "late" | "full";
+            state: "open" | "over" | "late" | "full";
             taken: number;
             /** @description Paid pieces that wait to be sent. */
             waiting: number;
@@ -12818,7 +12869,7 @@ export interface components {
             /** @description "pembeli", "sistem", "Midtrans", or the name of a person. */
             by: string;
             /** @enum {string} */
-            kind: "state" | "refund" | "staff" | "points" | "delivery" | "mail" | "note" | "return" | "payment" | "notice" | "receipt";
+            kind: "state" | "refund" | "staff" | "mail" | "points" | "delivery" | "note" | "return" | "payment" | "notice" | "receipt";
             /** @description A reason, a note, or the provider's words; empty if there is nothing more to say. */
             text: string;
             title: string;
@@ -13721,6 +13772,14 @@ export interface operations {
                     request: {
                         email: string;
                         id: string;
+                    };
+                } | {
+                    /** @constant */
+                    action: "data-requests.delete-account";
+                    reason: string;
+                    request: {
+                        id: string;
+                        version: number;
                     };
                 } | {
                     /** @constant */
@@ -19689,18 +19748,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description `TOO_MANY_PHOTOS`: Remove a photo before sending another. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"] & {
-                        /** @enum {string} */
-                        code?: "TOO_MANY_PHOTOS";
-                    };
-                };
-            };
             /** @description `TOO_LARGE`: Send less. */
             413: {
                 headers: {
@@ -20103,11 +20150,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
-                    identity_check: "call-back" | "mail-reply" | "code" | "id-card";
+                    identity_check: ("call-back" | "mail-reply" | "code" | "id-card") | null;
                     /** @enum {string} */
                     kind: "export" | "deletion" | "consents";
-                    member_id: string;
+                    member_id?: string;
+                    person?: {
+                        contact: string;
+                        name: string;
+                    };
                     /** Format: date-time */
                     received_at?: string;
                     /** @enum {string} */
@@ -20240,26 +20290,7 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `API_KEY_INVALID`: Check that the whole key was copied; otherwise ask the shop for another one.
-             *
-             *     `NOT_LOGGED_IN`: Log in.
-             *
-             *     `STAFF_FACTOR_NEEDED`: Give the second factor, or set one up.
-             *
-             *     `STAFF_NOT_SIGNED_IN`: Sign in to the back office.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"] & {
-                        /** @enum {string} */
-                        code?: "API_KEY_INVALID" | "NOT_LOGGED_IN" | "STAFF_FACTOR_NEEDED" | "STAFF_NOT_SIGNED_IN";
-                    };
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
             /**
              * @description `CONFIRMATION_NEEDED`: Give the second factor again, then repeat the call within five minutes.
              *
@@ -20293,7 +20324,7 @@ export interface operations {
              *
              *     `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when.
              *
-             *     `ORDERS_UNDER_WAY`: Wait until the orders are complete, or cancel the unpaid ones.
+             *     `SECOND_PERSON_NEEDED`: Ask for it: POST /api/staff/approvals with the same request and a reason.
              */
             409: {
                 headers: {
@@ -20302,7 +20333,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Refusal"] & {
                         /** @enum {string} */
-                        code?: "ACT_NOT_ALLOWED" | "CHANGED_MEANWHILE" | "ORDERS_UNDER_WAY";
+                        code?: "ACT_NOT_ALLOWED" | "CHANGED_MEANWHILE" | "SECOND_PERSON_NEEDED";
                     };
                 };
             };
@@ -20323,6 +20354,85 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CHANGED_MEANWHILE`: Read it again; `details` names who changed it and when. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postDataRequestsByIdIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    identity_check: "call-back" | "mail-reply" | "code" | "id-card";
                     version: number;
                 };
             };
@@ -20459,6 +20569,65 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"] & {
                         /** @enum {string} */
                         code?: "CHANGED_MEANWHILE";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postDataRequestsByIdReveal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RevealedPerson"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
                     };
                 };
             };

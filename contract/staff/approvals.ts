@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newApiKeyBody } from './api-keys.ts'
+import { approvedAccountDeletion, type DataRequest } from './data-requests.ts'
 import { approvedFlashSale } from './flash-sales.ts'
 import { mailElsewhereRequest } from './gift-cards.ts'
 import type { JournalSubject } from './journal.ts'
@@ -52,6 +53,7 @@ export const approvableActions = {
     request: saveVariantsBody.extend({ id: thingId }),
   },
   'gift-cards.mail-elsewhere': { permission: 'promotions.give', request: mailElsewhereRequest },
+  'data-requests.delete-account': { permission: 'members.write', request: approvedAccountDeletion },
   'points.give': { permission: 'promotions.give', request: approvedGift },
   'points.give-list': { permission: 'promotions.give', request: approvedList },
   'api-keys.make': { permission: 'settings.programs', request: newApiKeyBody },
@@ -92,6 +94,7 @@ export const askApprovalBody = z.discriminatedUnion('action', [
   asked('products.import'),
   asked('products.edit-variants'),
   asked('gift-cards.mail-elsewhere'),
+  asked('data-requests.delete-account'),
   asked('points.give'),
   asked('points.give-list'),
   asked('api-keys.make'),
@@ -144,4 +147,6 @@ export interface ListedApproval extends Approval {
     pieces: number
   }[]
   special_price: AskedSpecialPrice | null
+  /** The request to delete an account, masked. */
+  data_request: DataRequest | null
 }

@@ -18,7 +18,7 @@ export type ConversationPart = (typeof conversationParts)[number]
 export const conversationsQuery = z.object({
   part: z.enum(conversationParts).default('unanswered'),
   /** `next` of the page before. */
-  after: z.string().max(80).optional(),
+  after: z.string().max(120).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(40),
 })
 export type ConversationsQuery = z.infer<typeof conversationsQuery>
@@ -127,7 +127,7 @@ export interface NewerMessage {
 
 /** What ready answers are filled with; `{resi}` is the tracking number. */
 export const answerPlaceholders = {
-  nama: 'Nama depan pelanggan',
+  nama: 'Kata pertama nama pelanggan',
   pesanan: 'Nomor pesanan',
   resi: 'Nomor resi',
   kurir: 'Nama kurir',

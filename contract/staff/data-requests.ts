@@ -82,22 +82,52 @@ export const dataRequestsQuery = z.object({
 })
 export type DataRequestsQuery = z.infer<typeof dataRequestsQuery>
 
-/** `POST /api/staff/data-requests` */
-export const registerDataRequestBody = z.strictObject({
-  member_id: memberParam.shape.id,
-  kind: z.enum(keysOf(dataRequestKinds)),
-  way: z.enum(['phone', 'mail', 'chat', 'visit']),
-  identity_check: z.enum(keysOf(identityChecks), 'Pilih dulu bagaimana identitasnya diperiksa.'),
-  /** When the request came; now, if it is left out. */
-  received_at: z.iso.datetime({ offset: true }).optional(),
-})
+const identityCheck = z.enum(keysOf(identityChecks), 'Pilih dulu bagaimana identitasnya diperiksa.')
+
+/** `POST /api/staff/data-requests`: of a member, or of a person without an account. */
+export const registerDataRequestBody = z
+  .strictObject({
+    member_id: memberParam.shape.id.optional(),
+    person: z
+      .strictObject({
+        name: z.string().trim().min(1, 'Isi namanya').max(100),
+        /** An address of any kind at which the answer reaches them. */
+        contact: z.string().trim().min(3, 'Isi email, nomor telepon, atau alamatnya').max(200),
+      })
+      .optional(),
+    kind: z.enum(keysOf(dataRequestKinds)),
+    way: z.enum(['phone', 'mail', 'chat', 'visit']),
+    /** Null: not checked yet. */
+    identity_check: identityCheck.nullable(),
+    /** When the request came; now, if it is left out. */
+    received_at: z.iso.datetime({ offset: true }).optional(),
+  })
+  .refine(({ member_id: member, person }) => (member === undefined) !== (person === undefined), {
+    message: 'Pilih pelanggannya, atau isi nama dan kontak orang yang tidak punya akun.',
+    path: ['person'],
+  })
 export type RegisterDataRequest = z.infer<typeof registerDataRequestBody>
 
 /** `POST /data-requests/:id/handler` and `/fulfilment` */
 export const seenDataRequestBody = z.strictObject({ version: z.int() })
 
+/** `POST /data-requests/:id/identity` */
+export const checkIdentityBody = seenDataRequestBody.extend({ identity_check: identityCheck })
+
+/** What a second person approves: the deletion of an account. */
+export const approvedAccountDeletion = seenDataRequestBody.extend(dataRequestParam.shape)
+
 /** `POST /data-requests/:id/refusal` */
 export const refuseDataRequestBody = seenDataRequestBody.extend({ reason: z.enum(keysOf(refusalReasons)) })
+
+/** `POST /data-requests/:id/reveal`: who asks, of a person without an account. */
+export interface RevealedPerson {
+  name: string
+  contact: string
+}
+
+/** A copy whose mail has not left after so long is not on its way any more. */
+export const COPY_UNSENT_AFTER_HOURS = 2
 
 export interface DataRequest {
   id: string
@@ -105,7 +135,12 @@ export interface DataRequest {
   way: DataRequestWay
   /** Masked (STAFF-13); null once the account is deleted. */
   member: { id: string; name: string; email: string } | null
+  /** Who asks without an account, masked; null once the request has ended. */
+  person: RevealedPerson | null
+  /** Null of what a member did alone, or while it is not checked. */
   identity_check: IdentityCheck | null
+  /** The mail with the way to the copy, while the request is open: `unsent` if the mail server took it in none of the tries. */
+  copy: 'sending' | 'unsent' | 'refused' | null
   received_at: string
   due_at: string
   is_overdue: boolean

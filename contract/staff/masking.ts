@@ -24,6 +24,10 @@ export const maskEmail = (email: string): string => {
   return at < 1 ? DOTS : `${email.charAt(0)}${DOTS}${email.slice(at)}`
 }
 
+/** An address of any kind: of an e-mail or telephone some of it, of any other nothing. */
+export const maskContact = (contact: string): string =>
+  contact.includes('@') ? maskEmail(contact) : /^[\d\s()+.-]+$/.test(contact) ? maskPhone(contact) : DOTS
+
 /** "Jl. Tebet Barat 12" → "Jl. Tebet •••••": without the house. */
 export const maskStreet = (street: string): string => {
   const words = street.trim().split(/\s+/)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectReadable } from '../steps/axe.ts'
 import { openOffice, signInAs } from '../steps/back-office.ts'
 import { watchConsole } from '../steps/console.ts'
@@ -75,4 +76,42 @@ test('@desktop [CARE-03] two staff answer one shopper at once: one answer is sen
   await expect(rani.getByRole('button', { name: 'Selesai', exact: true })).toBeVisible()
   await expect(rani.getByRole('log')).toContainText('Satu lagi, ya')
   expect(faults()).toEqual([])
+})
+
+test('@desktop [CARE-03] an answer waits for its picture, and the next person at the computer does not find it', async ({
+  page,
+  browser,
+}) => {
+  const question = `Ada gambarnya? ${randomBytes(4).toString('hex')}`
+  const shopper = await (await browser.newContext()).newPage()
+  await registerMember(shopper)
+  await askInShop(shopper, question)
+  await signInAs(page, 'care')
+  await openOffice(page, '/percakapan', 'Percakapan')
+  await page.getByRole('link', { name: new RegExp(question.slice(-8)) }).click()
+  await answerField(page).fill('Ini gambarnya')
+  const uploaded = Promise.withResolvers<void>()
+  await page.route('**/api/staff/conversations/*/pictures', async route => {
+    await uploaded.promise
+    await route.continue()
+  })
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c93e16' } })
+    .jpeg()
+    .toBuffer()
+  await page
+    .getByLabel('Berkas gambar')
+    .setInputFiles({ name: 'rak.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await expect(page.getByRole('button', { name: 'Kirim jawaban' })).toBeDisabled()
+  await answerField(page).press('Control+Enter')
+  uploaded.resolve()
+  await expect(page.getByAltText('Gambar yang akan dikirim')).toBeVisible()
+  await expect(answerField(page)).toHaveValue('Ini gambarnya')
+
+  // The session ends without signing out, and a colleague signs in at the same computer.
+  await page.context().clearCookies()
+  await signInAs(page, 'manager')
+  await openOffice(page, '/percakapan', 'Percakapan')
+  await page.getByRole('link', { name: new RegExp(question.slice(-8)) }).click()
+  await expect(page.getByRole('log')).toContainText(question)
+  await expect(answerField(page)).toHaveValue('')
 })

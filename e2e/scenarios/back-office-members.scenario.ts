@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { place } from '../place.ts'
 import { expectReadable } from '../steps/axe.ts'
@@ -135,5 +136,72 @@ test('@desktop [CARE-01] [CARE-02] Rani finds a caller by four digits, notes wha
       .click()
     await expect(page.getByText(says).first(), tab).toBeVisible()
   }
+  expect(faults()).toEqual([])
+})
+
+test('@desktop [CARE-07] a person without an account is registered, checked and answered; an account is deleted by two people', async ({
+  page: rani,
+  browser,
+}) => {
+  test.slow()
+  const faults = await watchConsole(rani)
+  const dialog = rani.getByRole('dialog')
+  const word = `Q${randomBytes(4)
+    .toString('hex')
+    .replace(/\d/g, digit => 'ghijklmnop'.charAt(Number(digit)))}`
+  await signInAs(rani, 'care')
+  await openOffice(rani, '/data-pribadi', 'Data pribadi')
+  await rani.getByRole('button', { name: 'Catat orang tanpa akun' }).click()
+  await dialog.getByLabel('Nama').fill(`Dewi ${word}`)
+  await dialog.getByLabel('Email, telepon, atau alamat').fill(`${word}@surat.example`)
+  await dialog.getByLabel('Yang diminta').selectOption('consents')
+  await dialog.getByLabel('Lewat').selectOption('mail')
+  await dialog.getByLabel('Bagaimana identitasnya diperiksa').selectOption('Belum diperiksa')
+  await dialog.getByRole('button', { name: 'Catat', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const row = rani.getByRole('row').filter({ hasText: 'tanpa akun' }).first()
+  await expect(row).toContainText('Identitas belum diperiksa')
+  await expect(rani.getByText(word)).toHaveCount(0)
+  await row.getByRole('button').first().click()
+  await dialog.getByRole('button', { name: 'Tampilkan nama dan kontaknya' }).click()
+  await expect(dialog).toContainText(`Dewi ${word}, ${word}@surat.example`)
+  await dialog.getByLabel('Bagaimana identitasnya diperiksa').selectOption('mail-reply')
+  await expectReadable(rani, 'data request')
+  await dialog.getByRole('button', { name: 'Catat', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).not.toContainText('Identitas belum diperiksa')
+  await row.getByRole('button').first().click()
+  await dialog.getByRole('button', { name: 'Kerjakan', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rani.getByRole('row').filter({ hasText: 'tanpa akun' })).toHaveCount(0)
+
+  const buyer = await (await browser.newContext()).newPage()
+  const { id } = await registerMember(buyer, { last_name: word })
+  await openOffice(rani, `/pelanggan/${id}`, `Wulan ${word.charAt(0)}.`)
+  await rani.getByRole('button', { name: 'Tindakan', exact: true }).click()
+  await rani.getByRole('menuitem', { name: 'Catat permintaan data pribadi' }).click()
+  await dialog.getByLabel('Yang diminta').selectOption('deletion')
+  await dialog.getByLabel('Lewat').selectOption('phone')
+  await dialog.getByLabel('Bagaimana identitasnya diperiksa').selectOption('call-back')
+  await dialog.getByRole('button', { name: 'Catat', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await openOffice(rani, '/data-pribadi?bagian=open', 'Data pribadi')
+  const asked = rani.getByRole('row').filter({ hasText: `Wulan ${word.charAt(0)}.` })
+  await asked.getByRole('button').first().click()
+  await dialog.getByRole('button', { name: 'Kerjakan', exact: true }).click()
+  await expect(dialog).toContainText('butuh persetujuan orang kedua')
+  await dialog.getByLabel('Mengapa perlu?').fill(`Diminta lewat telepon, ${word}`)
+  await dialog.getByRole('button', { name: 'Minta persetujuan' }).click()
+  await expect(dialog).toBeHidden()
+
+  const ratna = await (await browser.newContext()).newPage()
+  await signInAs(ratna, 'manager')
+  await openOffice(ratna, '/persetujuan', 'Persetujuan')
+  const request = ratna.getByRole('listitem').filter({ hasText: word })
+  await expect(request).toContainText('menghapus akun atas permintaan pemiliknya')
+  await request.getByRole('button', { name: 'Setujui …' }).click()
+  await ratna.getByRole('dialog').getByRole('button', { name: 'Setujui', exact: true }).click()
+  await expect(request).toHaveCount(0)
+  await expect(asked).toHaveCount(0)
   expect(faults()).toEqual([])
 })

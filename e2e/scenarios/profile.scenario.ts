@@ -164,7 +164,7 @@ test('a member downloads their data and deletes the account: they are logged out
   const person = await openAccountPage(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Unduh data saya' }).click(),
+    page.getByRole('button', { name: 'Unduh data saya' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^carasun-data-.*\.json$/)
   expect(readFileSync(await file.path(), 'utf8')).toContain(person.email)

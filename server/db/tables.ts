@@ -89,6 +89,7 @@ export interface BagReminders {
   combination_ids: Generated<ArrayType<Int8>>;
   drop_reason: string | null;
   ended_at: Timestamp | null;
+  former_stop_token_hashes: Generated<ArrayType<Buffer>>;
   id: Generated<Int8>;
   left_at: Timestamp;
   member_id: string | null;
@@ -411,6 +412,8 @@ export interface CountryTags {
 }
 
 export interface DataRequests {
+  copy_queued_at: Timestamp | null;
+  copy_refused_at: Timestamp | null;
   due_at: Timestamp;
   ended_at: Timestamp | null;
   handler_id: string | null;
@@ -419,6 +422,8 @@ export interface DataRequests {
   identity_check: string | null;
   kind: string;
   member_id: string | null;
+  person_contact: string | null;
+  person_name: string | null;
   received_at: Timestamp;
   refusal_reason: string | null;
   state: Generated<string>;
@@ -523,6 +528,14 @@ export interface FlashSales {
   saved_by: string;
   starts_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface FormerBagReminderConsents {
+  consent: string;
+  given_at: Timestamp;
+  id: Generated<Int8>;
+  member_id: string;
+  withdrawn_at: Timestamp;
 }
 
 export interface FormerBrands {
@@ -2563,6 +2576,7 @@ export interface DB {
   feed_verdicts: FeedVerdicts;
   flash_sale_lines: FlashSaleLines;
   flash_sales: FlashSales;
+  former_bag_reminder_consents: FormerBagReminderConsents;
   former_brands: FormerBrands;
   former_campaigns: FormerCampaigns;
   former_categories: FormerCategories;

@@ -24,13 +24,8 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The payment provider defines the response to its notices; exported personal data is a file. */
-const routesOfOtherShape = [
-  '/api/payments/midtrans/notification',
-  '/api/user/me/data',
-  '/api/users/me/data',
-  '/api/bag-reminders/stop',
-]
+/** The payment provider defines the response to its notices; the page that ends reminders is HTML. */
+const routesOfOtherShape = ['/api/payments/midtrans/notification', '/api/bag-reminders/stop']
 
 /** `server/attacks/staff-routes.test.ts` calls the back office as a guest and as each role. */
 const isForStaff = ({ url }: Route) => url.startsWith('/api/staff/')

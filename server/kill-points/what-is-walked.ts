@@ -46,6 +46,7 @@ export const excusedCalls: Record<string, string[]> = {
     'POST /refunds/:id/reveal',
     'POST /gift-cards/:id/reveal',
     'POST /members/:id/reveal',
+    'POST /data-requests/:id/reveal',
     'POST /refunds/transfer-files/:id/download',
   ],
   'One transaction about who works here, or which programs, neither money nor goods; a repetition is recognised by version, e-mail or name.':
@@ -277,6 +278,7 @@ export const excusedCalls: Record<string, string[]> = {
   'One transaction about a request for personal data; a repetition is recognised by version, or by key.': [
     'POST /data-requests',
     'POST /data-requests/:id/handler',
+    'POST /data-requests/:id/identity',
     'POST /data-requests/:id/fulfilment',
     'POST /data-requests/:id/refusal',
   ],
@@ -406,9 +408,12 @@ export const excusedActions: Record<string, StaffAction[]> = {
     'mail-words.change',
     'mail-words.reset',
     'mail-words.test',
+    'data-requests.check-identity',
+    'data-requests.delete-account',
     'data-requests.fulfil',
     'data-requests.refuse',
     'data-requests.register',
+    'data-requests.reveal',
     'data-requests.take',
     'extra-bags.offer',
     'gift-cards.issue',

@@ -9,7 +9,7 @@ import { deleteOldKeys } from '../http/idempotency.ts'
 import { type QueuedTasks, queuedTasks } from '../jobs/add-job.ts'
 import { forEach } from '../jobs/for-each.ts'
 import { deleteOldProviderHours } from '../metrics/tally-providers.ts'
-import { remindOfBags } from '../modules/bag-reminders/index.ts'
+import { deleteOldReminders, remindOfBags } from '../modules/bag-reminders/index.ts'
 import { announceDueCampaigns, deleteOldPreviews } from '../modules/campaigns/index.ts'
 import { deleteOldHandedLines } from '../modules/cart/index.ts'
 import { deleteOldImports } from '../modules/catalog-exchange/index.ts'
@@ -113,6 +113,7 @@ const deletions: ScheduledTask[] = [
   deleteOldVisits,
   deleteOldGuestSearches,
   deleteOldChats,
+  deleteOldReminders,
   shop => deleteLoosePhotos(shop.db, daysAgo(shop, 1)),
   shop => sweepLoosePhotos(shop, daysAgo(shop, 1)),
   deleteOldUploads,

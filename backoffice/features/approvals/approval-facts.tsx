@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { rupiah, withDots } from '../../../contract/rupiah.ts'
 import type { ListedApproval } from '../../../contract/staff/approvals.ts'
+import { dataRequestWays, identityChecks } from '../../../contract/staff/data-requests.ts'
 import { DateTime } from '../values/date-time.tsx'
 import { Money } from '../values/money.tsx'
 import { OrderLink } from '../values/order-link.tsx'
@@ -16,6 +17,7 @@ export const factsOfApproval = (approval: ListedApproval): Fact[] => [
   ...personFacts(approval),
   ...subjectFacts(approval),
   ...pointFacts(approval),
+  ...dataRequestFacts(approval),
   ...specialFacts(approval),
   ...requestFacts(approval.request),
   ...flashFacts(approval),
@@ -70,6 +72,25 @@ const personFacts = ({ person }: ListedApproval): Fact[] =>
     ? [
         ['Staf', person.name],
         ['Email', person.email],
+      ]
+    : []
+
+/** Whose account would be deleted, and how staff made sure who asks. */
+const dataRequestFacts = ({ data_request: asked }: ListedApproval): Fact[] =>
+  asked
+    ? [
+        [
+          'Pelanggan',
+          asked.member ? (
+            <FactLink key={asked.id} link={{ to: '/pelanggan/$id', params: { id: asked.member.id } }}>
+              {asked.member.name || asked.member.email}
+            </FactLink>
+          ) : (
+            'Akun sudah terhapus'
+          ),
+        ],
+        ['Diminta lewat', dataRequestWays[asked.way]],
+        ['Identitas', asked.identity_check ? identityChecks[asked.identity_check] : 'Belum diperiksa'],
       ]
     : []
 

@@ -93,7 +93,8 @@ export function AnswerForm({
     setReason(against)
     if (against === null) uploading.mutate(chosen)
   }
-  const isHeld = isEmpty || unfilled.length > 0 || answered !== undefined
+  // A picture that is on its way belongs to this answer.
+  const isHeld = isEmpty || unfilled.length > 0 || answered !== undefined || uploading.isPending
   const send = () => {
     if (!isHeld && !sending.isPending) sending.mutate()
   }

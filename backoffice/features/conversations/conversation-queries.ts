@@ -26,7 +26,7 @@ export const conversationsQuery = ({ bagian: part }: ConversationSearch) =>
     queryKey: [...listKey, part],
     queryFn: ({ pageParam: after, signal }) =>
       call<ConversationList>('GET', '/conversations', { query: { part, after }, signal }),
-    initialPageParam: '',
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   })
 

@@ -21,7 +21,7 @@ import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import { ListTable } from '../lists/list-table.tsx'
 import { DateTime } from '../values/date-time.tsx'
 import { timeLeft } from '../values/time-left.ts'
-import { type DataRequestSearch, dataRequestsQuery } from './data-request-queries.ts'
+import { askerOf, type DataRequestSearch, dataRequestsQuery } from './data-request-queries.ts'
 
 const RequestDialog = lazyPart(() => import('./request-dialog.tsx'))
 
@@ -78,7 +78,8 @@ export function DataRequests({ search, onSearch }: Props) {
         onSearch={onSearch}
         empty={
           <EmptyState icon={ShieldCheck} title="Tidak ada permintaan di sini">
-            Yang diminta lewat telepon, email, atau chat dicatat dari halaman pelanggannya.
+            Yang diminta lewat telepon, email, atau chat dicatat dari halaman pelanggannya. Orang tanpa akun
+            dicatat di sini.
           </EmptyState>
         }
         count={`${withDots(open)} menunggu, ${withDots(overdue)} lewat batas`}
@@ -89,8 +90,13 @@ export function DataRequests({ search, onSearch }: Props) {
   )
 }
 
-const nameOf = ({ member, kind }: DataRequest) =>
-  `${dataRequestKinds[kind]}, ${member?.name || 'akun terhapus'}`
+const nameOf = (request: DataRequest) => `${dataRequestKinds[request.kind]}, ${askerOf(request)}`
+
+const copyWords: Record<NonNullable<DataRequest['copy']>, string> = {
+  sending: 'Emailnya sedang dikirim',
+  unsent: 'Emailnya belum terkirim: kerjakan lagi',
+  refused: 'Emailnya ditolak alamat itu: perbaiki alamatnya, lalu kerjakan lagi',
+}
 
 const tones: Record<DataRequestState, Tone> = { open: 'sun', done: 'teal', refused: 'rose', lapsed: 'plain' }
 
@@ -98,11 +104,17 @@ const columns: Column<DataRequest>[] = [
   {
     id: 'jenis',
     title: 'Permintaan',
-    cell: ({ kind, member }) => (
+    cell: ({ kind, member, person, ended_at: ended }) => (
       <span>
         <strong className="block">{dataRequestKinds[kind]}</strong>
         <span className="text-note text-ink-soft">
-          {member ? `${member.name || 'Tanpa nama'} · ${member.email}` : 'Akun sudah terhapus'}
+          {member
+            ? `${member.name || 'Tanpa nama'} · ${member.email}`
+            : person
+              ? `${person.name} · ${person.contact} · tanpa akun`
+              : ended
+                ? 'Tanpa nama lagi'
+                : 'Akun sudah terhapus'}
         </span>
       </span>
     ),
@@ -113,7 +125,11 @@ const columns: Column<DataRequest>[] = [
     cell: ({ way, identity_check: check }) => (
       <span>
         {dataRequestWays[way]}
-        {check ? <span className="block text-note text-ink-soft">{identityChecks[check]}</span> : null}
+        {check ? (
+          <span className="block text-note text-ink-soft">{identityChecks[check]}</span>
+        ) : way === 'self' ? null : (
+          <span className="block text-note font-bold text-rose">Identitas belum diperiksa</span>
+        )}
       </span>
     ),
   },
@@ -145,11 +161,18 @@ const columns: Column<DataRequest>[] = [
     id: 'keadaan',
     title: 'Keadaan',
     isBesideName: true,
-    cell: ({ state, is_overdue: isOverdue, refusal_reason: reason }) => (
+    cell: ({ state, copy, is_overdue: isOverdue, refusal_reason: reason }) => (
       <span>
         <Badge tone={isOverdue ? 'rose' : tones[state]}>
           {isOverdue ? 'Lewat batas' : dataRequestStates[state]}
         </Badge>
+        {copy ? (
+          <span
+            className={`block max-w-48 text-note ${copy === 'sending' ? 'text-ink-soft' : 'font-bold text-rose'}`}
+          >
+            {copyWords[copy]}
+          </span>
+        ) : null}
         {reason ? (
           <span className="block max-w-48 text-note text-ink-soft">{refusalReasons[reason].label}</span>
         ) : null}

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import type {
+  DataRequest,
   DataRequestKind,
   DataRequestList,
   DataRequestState,
@@ -23,6 +24,9 @@ export const dataRequestSearch = listSearch.extend({
     .catch(undefined),
 })
 export type DataRequestSearch = z.infer<typeof dataRequestSearch>
+
+export const askerOf = ({ member, person }: DataRequest): string =>
+  member?.name || person?.name || 'tanpa nama'
 
 /** Each act of staff may change it. */
 export const dataRequestsKey = ['orders', 'data-requests'] as const

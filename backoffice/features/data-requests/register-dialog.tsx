@@ -21,12 +21,19 @@ const choicesOf = (words: Record<string, string>, first: string) => [
     .map(([value, name]) => ({ value, name })),
 ]
 
-/** Registers what a member asked for otherwise than in the shop, after their identity was checked (CARE-07). */
+/** Not checked yet: that can be noted later. */
+const UNCHECKED = 'unchecked'
+
+/**
+ * Registers what a member, or a person without an account, asked for otherwise than in the shop; their identity may still have
+ * to be checked (CARE-07).
+ */
 export default function RegisterDialog({
   member,
   onClose,
 }: {
-  member: { id: string; name: string }
+  /** Null: a person without an account. */
+  member: { id: string; name: string } | null
   onClose: () => void
 }) {
   const queries = useQueryClient()
@@ -34,14 +41,16 @@ export default function RegisterDialog({
   const [way, setWay] = useState('')
   const [check, setCheck] = useState('')
   const [came, setCame] = useState('')
+  const [name, setName] = useState('')
+  const [contact, setContact] = useState('')
   const registering = useMutation({
     mutationFn: () =>
       call('POST', '/data-requests', {
         body: {
-          member_id: member.id,
+          ...(member ? { member_id: member.id } : { person: { name: name.trim(), contact: contact.trim() } }),
           kind,
           way,
-          identity_check: check,
+          identity_check: check === UNCHECKED ? null : check,
           ...(came ? { received_at: fromJakartaInput(came) } : {}),
         },
       }),
@@ -52,22 +61,49 @@ export default function RegisterDialog({
     },
   })
   const { error } = registering
-  const isBesideField = error instanceof StaffRefusal && error.field === 'received_at'
+  const errorAt = (field: string) =>
+    error instanceof StaffRefusal && error.field === field ? messageOf(error) : undefined
+  const isBesideField = ['received_at', 'person.name', 'person.contact'].some(errorAt)
+  const hasPerson = member !== null || (name.trim() !== '' && contact.trim() !== '')
   return (
     <ActionDialog
       isOpen
       onClose={onClose}
-      title={`Catat permintaan data ${member.name || 'pelanggan ini'}`}
+      title={`Catat permintaan data ${member ? member.name || 'pelanggan ini' : 'orang tanpa akun'}`}
       consequences={[
         `Harus dikerjakan dalam ${DATA_REQUEST_TERM_HOURS / 24} × 24 jam sejak datang (UU PDP, Pasal 32 dan 40).`,
         'Belum ada yang berubah: permintaannya dikerjakan dari halaman Data pribadi.',
+        ...(member ? [] : ['Nama dan kontaknya disimpan sampai permintaan ini berakhir, lalu dihapus.']),
       ]}
       action="Catat"
       isBusy={registering.isPending}
-      isIncomplete={kind === '' || way === '' || check === ''}
+      isIncomplete={kind === '' || way === '' || check === '' || !hasPerson}
       refusal={registering.isError && !isBesideField ? messageOf(error) : null}
       onAction={() => registering.mutate()}
     >
+      {member ? null : (
+        <>
+          <TextField
+            label="Nama"
+            isRequired
+            autoComplete="off"
+            maxLength={100}
+            value={name}
+            error={errorAt('person.name')}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <TextField
+            label="Email, telepon, atau alamat"
+            hint="Tempat jawabannya dikirim."
+            isRequired
+            autoComplete="off"
+            maxLength={200}
+            value={contact}
+            error={errorAt('person.contact')}
+            onChange={({ currentTarget }) => setContact(currentTarget.value)}
+          />
+        </>
+      )}
       <SelectField
         label="Yang diminta"
         isRequired
@@ -87,13 +123,13 @@ export default function RegisterDialog({
         isRequired
         value={check}
         onChange={({ currentTarget }) => setCheck(currentTarget.value)}
-        choices={choicesOf(identityChecks, 'Pilih')}
+        choices={choicesOf({ ...identityChecks, [UNCHECKED]: 'Belum diperiksa' }, 'Pilih')}
       />
       <TextField
         label="Datang pada (kosong: sekarang)"
         type="datetime-local"
         value={came}
-        error={isBesideField ? messageOf(error) : undefined}
+        error={errorAt('received_at')}
         onChange={({ currentTarget }) => setCame(currentTarget.value)}
       />
     </ActionDialog>

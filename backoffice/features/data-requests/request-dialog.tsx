@@ -4,27 +4,38 @@ import {
   type DataRequest,
   type DataRequestKind,
   dataRequestKinds,
+  identityChecks,
+  type RevealedPerson,
   refusalReasons,
 } from '../../../contract/staff/data-requests.ts'
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
+import { useCan } from '../../session/session.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/failed.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { say } from '../../ui/toast.ts'
-import { dataRequestsKey } from './data-request-queries.ts'
+import { AskApproval } from '../approvals/ask-approval.tsx'
+import { askerOf, dataRequestsKey } from './data-request-queries.ts'
 
-type Act = 'fulfilment' | 'handler' | 'refusal'
+type Act = 'fulfilment' | 'identity' | 'handler' | 'refusal'
 
 /** What is done with a request that waits; of one that ended, how it ended. Says before what will happen (CARE-07). */
 export default function RequestDialog({ request, onClose }: { request: DataRequest; onClose: () => void }) {
   const queries = useQueryClient()
-  const [act, setAct] = useState<Act>('fulfilment')
+  const isChecked = request.identity_check !== null
+  const [act, setAct] = useState<Act>(isChecked ? 'fulfilment' : 'identity')
   const [reason, setReason] = useState('')
-  const { id, version, kind, member, state } = request
+  const [check, setCheck] = useState('')
+  const { id, version, kind, person, state } = request
   const doing = useMutation({
     mutationFn: () =>
       call('POST', `/data-requests/${id}/${act}`, {
-        body: act === 'refusal' ? { version, reason } : { version },
+        body: {
+          version,
+          ...(act === 'refusal' ? { reason } : act === 'identity' ? { identity_check: check } : {}),
+        },
       }),
     onSuccess() {
       say(done[act](kind))
@@ -32,7 +43,8 @@ export default function RequestDialog({ request, onClose }: { request: DataReque
     },
     onSettled: () => queries.invalidateQueries({ queryKey: dataRequestsKey }),
   })
-  const title = `${dataRequestKinds[kind]}: ${member?.name || 'akun terhapus'}`
+  const title = `${dataRequestKinds[kind]}: ${askerOf(request)}`
+  const needsSecond = hasCode(doing.error, 'SECOND_PERSON_NEEDED')
   if (state !== 'open')
     return (
       <ActionDialog
@@ -49,12 +61,15 @@ export default function RequestDialog({ request, onClose }: { request: DataReque
       isOpen
       onClose={onClose}
       title={title}
-      consequences={act === 'fulfilment' ? consequences[kind] : otherConsequences[act]}
+      consequences={
+        act !== 'fulfilment' ? otherConsequences[act] : person ? personConsequences[kind] : consequences[kind]
+      }
       action={actions[act]}
       isDanger={act === 'refusal' || (act === 'fulfilment' && kind === 'deletion')}
       isBusy={doing.isPending}
-      isIncomplete={act === 'refusal' && reason === ''}
-      refusal={doing.isError ? refusalText(doing.error) : null}
+      isIncomplete={(act === 'refusal' && reason === '') || (act === 'identity' && check === '')}
+      isElsewhere={needsSecond}
+      refusal={doing.isError && !needsSecond ? refusalText(doing.error) : null}
       onAction={() => doing.mutate()}
     >
       <SelectField
@@ -66,10 +81,30 @@ export default function RequestDialog({ request, onClose }: { request: DataReque
           doing.reset()
         }}
         choices={[
-          { value: 'fulfilment', name: 'Kerjakan permintaannya' },
+          ...(isChecked
+            ? [{ value: 'fulfilment', name: 'Kerjakan permintaannya' }]
+            : [{ value: 'identity', name: 'Identitasnya sudah diperiksa' }]),
           { value: 'handler', name: 'Saya yang menangani' },
           { value: 'refusal', name: 'Tolak dengan alasan hukum' },
         ]}
+      />
+      {person ? <PersonOf id={id} /> : null}
+      {act === 'identity' ? (
+        <SelectField
+          label="Bagaimana identitasnya diperiksa"
+          isRequired
+          value={check}
+          onChange={({ currentTarget }) => setCheck(currentTarget.value)}
+          choices={[
+            { value: '', name: 'Pilih' },
+            ...Object.entries(identityChecks).map(([value, name]) => ({ value, name })),
+          ]}
+        />
+      ) : null}
+      <AskApproval
+        error={doing.error}
+        asked={{ action: 'data-requests.delete-account', request: { id, version } }}
+        onAsked={onClose}
       />
       {act === 'refusal' ? (
         <SelectField
@@ -89,8 +124,32 @@ export default function RequestDialog({ request, onClose }: { request: DataReque
   )
 }
 
+/** Who asks without an account, and how to reach them: shown on request, which is recorded. */
+function PersonOf({ id }: { id: string }) {
+  const can = useCan()
+  const revealing = useMutation({
+    mutationFn: () => call<RevealedPerson>('POST', `/data-requests/${id}/reveal`),
+  })
+  if (revealing.data)
+    return (
+      <p className="wrap-anywhere">
+        <strong>{revealing.data.name}</strong>, {revealing.data.contact}
+      </p>
+    )
+  if (!can('members.reveal')) return null
+  return (
+    <>
+      <Button size="small" isBusy={revealing.isPending} onClick={() => revealing.mutate()}>
+        Tampilkan nama dan kontaknya
+      </Button>
+      {revealing.isError ? <Notice>{messageOf(revealing.error)}</Notice> : null}
+    </>
+  )
+}
+
 const actions: Record<Act, string> = {
   fulfilment: 'Kerjakan',
+  identity: 'Catat',
   handler: 'Ambil',
   refusal: 'Tolak permintaan',
 }
@@ -98,10 +157,11 @@ const actions: Record<Act, string> = {
 const consequences: Record<DataRequestKind, readonly string[]> = {
   export: [
     'Pelanggan mendapat email dengan tautan ke akunnya. Sesudah masuk, ia mengunduh salinannya sendiri.',
+    'Permintaan ini selesai begitu emailnya terkirim. Kalau emailnya ditolak, tampil di daftar.',
     'Isinya tidak pernah tampil di sini.',
   ],
   deletion: [
-    'Akun dan data pribadinya dihapus seketika, dan tidak bisa dikembalikan.',
+    'Orang kedua menyetujuinya dulu. Lalu akun dan data pribadinya dihapus seketika, dan tidak bisa dikembalikan.',
     'Pesanannya tetap tersimpan tanpa nama, karena diwajibkan aturan pajak.',
     'Pelanggan mendapat email bahwa akunnya sudah dihapus.',
   ],
@@ -111,7 +171,24 @@ const consequences: Record<DataRequestKind, readonly string[]> = {
   ],
 }
 
+/** Of a person without an account. */
+const personConsequences: Record<DataRequestKind, readonly string[]> = {
+  export: [
+    'Jawab dulu orangnya lewat kontaknya: di sini hanya tercatat selesai.',
+    'Nama dan kontaknya lalu dihapus.',
+  ],
+  deletion: [
+    'Kalau kontaknya email: langganan, kabar stok, pesan, dan namanya di kartu hadiah dari alamat itu dihapus.',
+    'Jawab orangnya lewat kontaknya sebelum ini. Nama dan kontaknya lalu dihapus.',
+  ],
+  consents: [
+    'Kalau kontaknya email: langganan dan kabar stok ke alamat itu berakhir seketika.',
+    'Jawab orangnya lewat kontaknya sebelum ini. Nama dan kontaknya lalu dihapus.',
+  ],
+}
+
 const otherConsequences: Record<Exclude<Act, 'fulfilment'>, readonly string[]> = {
+  identity: ['Cara memeriksanya tersimpan. Yang ditunjukkan orangnya tidak disimpan.'],
   handler: ['Namamu tampil di daftar, supaya tidak dikerjakan dua orang.'],
   refusal: [
     'Hanya alasan yang diizinkan undang-undang. Jelaskan kepada pelanggan lewat cara ia meminta.',
@@ -120,7 +197,9 @@ const otherConsequences: Record<Exclude<Act, 'fulfilment'>, readonly string[]> =
 }
 
 const done: Record<Act, (kind: DataRequestKind) => string> = {
-  fulfilment: kind => `${dataRequestKinds[kind]}: selesai.`,
+  fulfilment: kind =>
+    kind === 'export' ? `${dataRequestKinds[kind]}: dikerjakan.` : `${dataRequestKinds[kind]}: selesai.`,
+  identity: () => 'Pemeriksaan identitas tercatat.',
   handler: () => 'Permintaan ini kamu tangani.',
   refusal: () => 'Permintaan ditolak, dan tercatat.',
 }

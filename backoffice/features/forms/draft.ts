@@ -1,7 +1,12 @@
 import { browserStorage } from '../../../ui/browser-storage.ts'
 import { readJson, writeJson } from '../../../ui/stored-json.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { sessionQuery } from '../../session/session.ts'
 
-/** Drafts: input that was not saved yet, kept through reloads and lost sessions (TABLE-06). */
+/**
+ * Drafts: input that was not saved yet, kept through reloads and lost sessions (TABLE-06). Each account has its own, so that
+ * the next person at this device reads none of another's.
+ */
 
 /** An older draft is about something that has probably changed since. */
 const LASTS_MS = 24 * 3_600_000
@@ -14,8 +19,11 @@ interface Draft {
 }
 
 const PREFIX = 'carasun.staff.draft.'
-const keyOf = (name: string) => PREFIX + name
-/** Drafts of this page that the browser may have refused to store. */
+function keyOf(name: string): string {
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  return `${PREFIX}${session?.stage === 'open' ? session.me.id : 'nobody'}.${name}`
+}
+/** The keys of drafts of this page that the browser may have refused to store. */
 const written = new Set<string>()
 
 const isDraft = (value: unknown): value is Draft =>
@@ -41,21 +49,22 @@ export const writeDraft = (
   version: number | null = null,
   now = Date.now(),
 ): boolean => {
-  written.add(name)
-  return writeJson(browserStorage, keyOf(name), { at: now, values, version } satisfies Draft)
+  const key = keyOf(name)
+  written.add(key)
+  return writeJson(browserStorage, key, { at: now, values, version } satisfies Draft)
 }
 
 export const dropDraft = (name: string): void => browserStorage.remove(keyOf(name))
 
 /** After the person has signed out: the next one at this device reads none of it. */
 export function dropAllDrafts(): void {
-  for (const name of new Set([...written, ...storedNames()])) dropDraft(name)
+  for (const key of new Set([...written, ...storedKeys()])) browserStorage.remove(key)
 }
 
-function storedNames(): string[] {
+function storedKeys(): string[] {
   try {
     // biome-ignore lint/style/noRestrictedGlobals: only here are names listed, and a blocked storage has none
-    return Object.keys(localStorage).flatMap(key => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : []))
+    return Object.keys(localStorage).filter(key => key.startsWith(PREFIX))
   } catch {
     return []
   }

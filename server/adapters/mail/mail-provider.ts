@@ -2,7 +2,7 @@
 export interface MailProvider {
   /**
    * Sends one e-mail. `refused` means that this recipient will never accept it (SMTP 5xx on the address); retryable
-   * failures throw `MailUnavailable`.
+   * failures throw `MailUnavailable`, or `MailUnclear` if the mail may have arrived all the same.
    */
   send(mail: Mail): Promise<'sent' | 'refused'>
 }
@@ -34,3 +34,9 @@ export interface MailPicture {
 
 /** The mail server did not respond in time, or is temporarily unable to accept mail. */
 export class MailUnavailable extends Error {}
+
+/**
+ * The mail server had the whole mail, and its answer did not arrive: it has probably taken it. Who sends it again sends it
+ * under the same id, and it may arrive twice.
+ */
+export class MailUnclear extends MailUnavailable {}

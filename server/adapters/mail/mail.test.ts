@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MailUnavailable } from './mail-provider.ts'
+import { MailUnavailable, MailUnclear } from './mail-provider.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 import { createSmtpMail } from './smtp.ts'
 
@@ -104,6 +104,35 @@ test('a server that is down or silent leads to a retryable error', async () => {
   const slowMail = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 300 })
   await expect(slowMail.send(mail)).rejects.toThrow(MailUnavailable)
   silentServer.close()
+})
+
+test('a server that has the whole mail and does not answer has perhaps taken it; one that says no has not', async () => {
+  const smtp = createSmtpMail({ url: mailbox.url, from, timeoutMs: 300 })
+  const before = mailbox.mails().length
+  await expect(smtp.send({ ...mail, id: 'bag-2', to: 'sari@unanswered.example' })).rejects.toThrow(
+    MailUnclear,
+  )
+  expect(mailbox.mails()).toHaveLength(before + 1)
+
+  const silentServer = createServer(() => {}).listen(0, '127.0.0.1')
+  const busyServer = createServer(socket => {
+    let isText = false
+    socket.write('220 mail.example\r\n')
+    socket.on('data', lines => {
+      if (isText && !lines.includes('\r\n.\r\n')) return
+      socket.write(isText ? '451 later\r\n' : lines.includes('DATA') ? '354 go\r\n' : '250 ok\r\n')
+      isText = lines.includes('DATA')
+    })
+  }).listen(0, '127.0.0.1')
+  for (const server of [silentServer, busyServer]) {
+    if (!server.listening) await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const refusing = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 300 })
+    const failure = await refusing.send(mail).catch(error => error)
+    expect(failure).toBeInstanceOf(MailUnavailable)
+    expect(failure).not.toBeInstanceOf(MailUnclear)
+    server.close()
+  }
 })
 
 test('without its optional packages there is no mailbox, which is not an error', async () => {

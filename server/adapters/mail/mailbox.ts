@@ -28,7 +28,8 @@ const MAIL_MAX_BYTES = 2 * 1024 * 1024
 
 /**
  * Starts the stand-in mail server: it speaks SMTP, accepts mail to anyone, stores it in memory and forwards nothing.
- * Mail to `…@refused.example` is refused the way a real server refuses an unknown address.
+ * Mail to `…@refused.example` is refused the way a real server refuses an unknown address; mail to `…@unanswered.example` is
+ * taken without an answer, as when the connection breaks off.
  */
 export async function startMailbox(): Promise<Mailbox> {
   // Only development needs these packages, so they are optional dependencies.
@@ -53,7 +54,9 @@ export async function startMailbox(): Promise<Mailbox> {
         keep(
           Buffer.concat(chunks),
           session.envelope.rcptTo.map(({ address }) => address),
-        ).then(() => done(), done)
+        ).then(() => {
+          if (!session.envelope.rcptTo.some(({ address }) => address.endsWith('@unanswered.example'))) done()
+        }, done)
       })
     },
   })

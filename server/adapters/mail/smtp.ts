@@ -1,5 +1,6 @@
+import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { type Mail, type MailProvider, MailUnavailable } from './mail-provider.ts'
+import { type Mail, type MailProvider, MailUnavailable, MailUnclear } from './mail-provider.ts'
 
 export interface SmtpSettings {
   /** `smtp://user:password@host:587`, `smtps://…` for TLS from the first byte. */
@@ -11,17 +12,31 @@ export interface SmtpSettings {
 
 /** Sends mail by SMTP. Each call is bounded in time; every failure that is not the recipient's fault can be retried. */
 export function createSmtpMail({ url, from, timeoutMs }: SmtpSettings): MailProvider {
-  const transport = createTransport({
-    url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ id, to, pictures = [], stopUrl, ...mail }: Mail) {
+      // One for each mail, as is its connection, so that it can note how far this mail got.
+      const transport = createTransport({
+        url,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+      let isHandedOver = false
+      transport.use('stream', ({ message }, done) => {
+        message.transform(
+          () =>
+            new PassThrough({
+              flush(end) {
+                isHandedOver = true
+                end()
+              },
+            }),
+        )
+        done()
+      })
       try {
         await transport.sendMail({
           ...mail,
@@ -41,7 +56,8 @@ export function createSmtpMail({ url, from, timeoutMs }: SmtpSettings): MailProv
         return 'sent'
       } catch (error) {
         if (isRecipientsFault(error)) return 'refused'
-        throw new MailUnavailable(error instanceof Error ? error.message : String(error), { cause: error })
+        const Failure = isHandedOver && !isAnswer(error) ? MailUnclear : MailUnavailable
+        throw new Failure(error instanceof Error ? error.message : String(error), { cause: error })
       }
     },
   }
@@ -52,6 +68,9 @@ const oneClickStop = (url: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${url}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
+
+/** True if the server itself said that it did not take the mail. */
+const isAnswer = (error: unknown) => Boolean((error as { responseCode?: number }).responseCode)
 
 /** True for a 5xx response to RCPT TO, or an invalid address. */
 const isRecipientsFault = (error: unknown) => {

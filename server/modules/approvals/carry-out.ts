@@ -12,6 +12,7 @@ import { changeFlashSale, planFlashSale } from '../flash-sales/index.ts'
 import { refundApprovedPieces } from '../order-desk/index.ts'
 import { sendEgiftAgain } from '../orders/index.ts'
 import { refundOrder } from '../payments/index.ts'
+import { type DeletedAccount, deleteOnRequest, tellDeleted } from '../personal-data/index.ts'
 import { giveList, givePointsByHand } from '../points-desk/index.ts'
 import { saveSheet } from '../product-sheet/index.ts'
 import { saveVariants } from '../product-variants/index.ts'
@@ -35,6 +36,8 @@ interface Approvable<Request> {
   subjectOf(request: Request): JournalSubject
   /** Carries the action out in the caller's transaction, in the requester's name. */
   carryOut(at: At, actor: Actor, request: Request, giver: ApprovedGiver): Promise<unknown>
+  /** What follows the commit, such as a mail; `outcome` is what `carryOut` returned. */
+  afterwards?(shop: Shop, outcome: unknown): Promise<void>
 }
 
 const approvables: { [Action in ApprovableAction]: Approvable<RequestOf<Action>> } = {
@@ -105,6 +108,12 @@ const approvables: { [Action in ApprovableAction]: Approvable<RequestOf<Action>>
     carryOut: ({ db, now }, actor, { id: card, email }, { approver: { name: approvedBy } }) =>
       sendEgiftAgain(db, actor, { card, email, now: now(), approvedBy }),
   },
+  'data-requests.delete-account': {
+    subjectOf: ({ id }) => ({ kind: 'data-request', id }),
+    carryOut: (at, actor, seen, { approver: { name: approvedBy } }) =>
+      deleteOnRequest(at, actor, { ...seen, approvedBy }),
+    afterwards: (shop, outcome) => tellDeleted(shop, outcome as DeletedAccount),
+  },
   'points.give': {
     subjectOf: ({ member_id: id }) => ({ kind: 'member', id }),
     carryOut: (at, actor, request, { approver: { name: approvedBy } }) =>
@@ -141,9 +150,13 @@ const approvables: { [Action in ApprovableAction]: Approvable<RequestOf<Action>>
 export function approvableOf(action: ApprovableAction, stored: Record<string, unknown>) {
   const request: unknown = readStoredInput(approvableActions[action].request, stored)
   // The request was checked by the schema of this very action.
-  const { subjectOf, carryOut } = approvables[action] as Approvable<unknown>
+  const { subjectOf, carryOut, afterwards } = approvables[action] as Approvable<unknown>
   return {
     subject: subjectOf(request),
-    carryOut: (at: At, actor: Actor, giver: ApprovedGiver) => carryOut(at, actor, request, giver),
+    /** Returns what is to be done after the commit. */
+    async carryOut(at: At, actor: Actor, giver: ApprovedGiver): Promise<(shop: Shop) => Promise<void>> {
+      const outcome = await carryOut(at, actor, request, giver)
+      return async shop => afterwards?.(shop, outcome)
+    },
   }
 }

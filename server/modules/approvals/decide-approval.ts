@@ -15,22 +15,26 @@ import { type ApprovedGiver, approvableOf } from './carry-out.ts'
  * is refused by then, the request still waits. Refuses with NOT_FOUND, REQUEST_DECIDED, OWN_REQUEST,
  * PERMISSION_MISSING, and as the action does.
  */
-export const decideApproval = (
-  { db, now }: Pick<Shop, 'db' | 'now'>,
+export async function decideApproval(
+  shop: Shop,
   actor: Actor,
   staff: Staff,
   { id, decision, note }: { id: string; decision: 'approved' | 'refused'; note: string },
-): Promise<void> =>
-  db.transaction().execute(async tx => {
+): Promise<void> {
+  const { db, now } = shop
+  const afterwards = await db.transaction().execute(async tx => {
     const approval = await lockWaiting(tx, id)
     if (approval.asked_by.id === staff.id) throw new Refusal('OWN_REQUEST')
     requireActionPermission(staff.role.permissions, approval.action)
     await recordDecision(tx, approval, { decision, decidedBy: staff.id, note, now: now() })
     const verb = decision === 'approved' ? 'approvals.approve' : 'approvals.refuse'
     await recordStaffAction(tx, actor, verb, approval.subject, { request: id, action: approval.action })
-    if (decision === 'approved')
-      await carryOut(tx, now, approval, { name: actor.name, permissions: staff.role.permissions })
+    return decision === 'approved'
+      ? carryOut(tx, now, approval, { name: actor.name, permissions: staff.role.permissions })
+      : null
   })
+  await afterwards?.(shop)
+}
 
 /** Withdraws the person's own request. Refuses with NOT_FOUND and REQUEST_DECIDED. */
 export const withdrawApproval = (
@@ -74,5 +78,5 @@ async function carryOut(
   requireActionPermission(giver.permissions, action, {
     message: `Peran ${asked_by.name} sekarang tidak mengizinkan ini lagi. Tolak permintaannya.`,
   })
-  await approvableOf(action, request).carryOut({ db: tx, now }, actor, giver)
+  return approvableOf(action, request).carryOut({ db: tx, now }, actor, giver)
 }

@@ -1,5 +1,6 @@
 import { type Approval, approvableActions, type ListedApproval } from '../../../contract/staff/approvals.ts'
 import type { Db } from '../../db/database.ts'
+import { findRequests } from '../data-requests/index.ts'
 import { findFlashChoices } from '../flash-sales/index.ts'
 import { owedRupiah, readFactsOfMany } from '../order-desk/index.ts'
 import { type AskedPrice, findAskedPrices } from '../promotion-desk/index.ts'
@@ -33,6 +34,11 @@ export async function listApprovals(
     now,
   )
   const specialPrices = await findAskedPrices(db, approvals.flatMap(askedPriceOf))
+  const dataRequests = await findRequests(
+    db,
+    approvals.flatMap(({ subject }) => (subject.kind === 'data-request' ? [subject.id] : [])),
+    now,
+  )
   return approvals.map(approval => {
     const order = codes.find(({ id }) => approval.subject.kind === 'order' && id === approval.subject.id)
     const person = people.find(({ id }) => approval.subject.kind === 'staff' && id === approval.subject.id)
@@ -51,6 +57,10 @@ export async function listApprovals(
         return { name, choice, usual_price_rupiah, price_rupiah, pieces }
       }),
       special_price: specialPrices.get(approval.id) ?? null,
+      data_request:
+        (approval.subject.kind === 'data-request' &&
+          dataRequests.find(({ id }) => id === approval.subject.id)) ||
+        null,
     }
   })
 }

@@ -4,15 +4,21 @@ import { BAG_REMINDER_CONSENT, STOP_REMINDERS_PATH } from '../../../contract/bag
 import { addDays, addHours, jakartaDay } from '../../../contract/jakarta-time.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import type { LeftBagFigures, LeftBagList } from '../../../contract/staff/left-bags.ts'
+import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { tasks } from '../../schedule/schedule.ts'
 import { fakeMailServer } from '../../testing/fake-mail-server.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeStaff } from '../../testing/make-staff.ts'
+import { makeVoucher } from '../../testing/make-voucher.ts'
+import { makeMember } from '../../testing/people.ts'
 import { rani } from '../../testing/run-staff.ts'
 import { succeed } from '../../testing/succeed.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
+import { waitForLocks } from '../../testing/wait-for-locks.ts'
+import { setDiscount, setGiftCard } from '../cart/index.ts'
 import { setToggle } from '../shop-settings/index.ts'
+import { deleteOldReminders, REMINDERS_KEPT_DAYS } from './delete-old-reminders.ts'
 import { dueReminder } from './due-reminder.ts'
 import { queueReminders } from './queue-reminders.ts'
 import { sendReminders } from './send-reminders.ts'
@@ -208,6 +214,43 @@ describe('[FIN-04] a bag left behind', () => {
     expect(mails()).toHaveLength(2)
   })
 
+  test('whose mail went out late counts for the 7 days from then', async () => {
+    const { buyer, mails } = await leaveBag()
+    mailServer.isDown = true
+    await runAt(hoursLater(4))
+    mailServer.isDown = false
+    await runAt(hoursLater(46))
+    expect(mails()).toHaveLength(1)
+    await leaveAt(buyer, hoursLater(24 * 7 - 1))
+    await runAt(hoursLater(24 * 7 + 5))
+    expect(mails(), '7 days after it was queued').toHaveLength(1)
+    await runAt(hoursLater(24 * 7 + 46.1))
+    expect(mails(), '7 days after it was sent').toHaveLength(2)
+  })
+
+  test('lies there still when delivery, a voucher, points or a gift card are chosen for it', async () => {
+    const { buyer, cart } = await leaveBag()
+    const leftAt = async () =>
+      (
+        await sql<{ at: string }>`select updated_at::text as at from carts
+          where member_id = ${buyer.id} and closed_at is null`.execute(db)
+      ).rows[0]?.at
+    const before = await leftAt()
+    const { id: voucherId } = await makeVoucher(db)
+    await call(app, buyer, 'PUT', `/api/carts/${cart._id}/address/${buyer.addressId}`)
+    await call(app, buyer, 'POST', '/api/user/me/shippings', {
+      address_id: buyer.addressId,
+      shipping_type: 'regular',
+      cart_id: cart._id,
+    })
+    await setDiscount(db, buyer.id, { voucherId })
+    await setDiscount(db, buyer.id, { points: 1000 })
+    await setGiftCard(db, buyer.id, null)
+    expect(await leftAt()).toBe(before)
+    await fillBag(app, buyer, [line()])
+    expect(await leftAt(), 'goods are put in').not.toBe(before)
+  })
+
   test('left more than 72 hours ago is not written about', async () => {
     const { mails } = await leaveBag()
     await runAt(hoursLater(73))
@@ -240,6 +283,24 @@ describe('[FIN-04] a bag left behind', () => {
   })
 })
 
+test('[FIN-04] a reminder is deleted a year after it ended; one that waits, and the consent, are kept', async () => {
+  const { buyer } = await leaveBag()
+  const waiting = await leaveBag()
+  await runAt(hoursLater(4))
+  await sql`update bag_reminders set ended_at = null, outcome = null where member_id = ${waiting.buyer.id}`.execute(
+    db,
+  )
+  const purgeAfter = async (days: number) => {
+    shop.setNow(addDays(hoursLater(4), days))
+    await deleteOldReminders(shop)
+    shop.setNow(null)
+    return [(await remindersOf(buyer)).length, (await remindersOf(waiting.buyer)).length]
+  }
+  expect(await purgeAfter(REMINDERS_KEPT_DAYS)).toEqual([1, 1])
+  expect(await purgeAfter(REMINDERS_KEPT_DAYS + 1)).toEqual([0, 1])
+  expect(await call(app, buyer, 'GET', '/api/user/me/bag-reminders')).toMatchObject({ is_on: true })
+})
+
 type Left = Awaited<ReturnType<typeof leaveBag>>
 
 test('the rule of what is due: 4 and 24 hours, 8 between them, within 72', () => {
@@ -248,7 +309,7 @@ test('the rule of what is due: 4 and 24 hours, 8 between them, within 72', () =>
   const first = (hours: number, wasSent = true) => ({
     nth: 1 as const,
     isOfThisBag: true,
-    queuedAt: hoursLater(hours),
+    at: hoursLater(hours),
     wasSent,
   })
   expect([at(3.99), at(4), at(71), at(72.1)]).toEqual([null, 1, 1, null])
@@ -301,6 +362,132 @@ describe('[FIN-04] the consent', () => {
     await runAt(hoursLater(24))
     expect(mails()).toHaveLength(1)
   })
+
+  test('that was withdrawn stays proved when the member agrees again: when, until when, and to which words', async () => {
+    const { buyer } = await leaveBag({ agrees: false })
+    const at = (hours: number, isOn: boolean) => {
+      shop.setNow(hoursLater(hours))
+      return choose(buyer, isOn).finally(() => shop.setNow(null))
+    }
+    await at(1, true)
+    await sql`update bag_reminder_consents set consent = 'Kata-kata dulu' where member_id = ${buyer.id}`.execute(
+      db,
+    )
+    await at(2, false)
+    await at(3, true)
+    await at(4, true)
+    const { rows } = await sql`
+      select consent, given_at, withdrawn_at from former_bag_reminder_consents where member_id = ${buyer.id}
+      union all select consent, given_at, withdrawn_at from bag_reminder_consents where member_id = ${buyer.id}
+      order by given_at`.execute(db)
+    expect(rows).toEqual([
+      { consent: 'Kata-kata dulu', given_at: hoursLater(1), withdrawn_at: hoursLater(2) },
+      { consent: BAG_REMINDER_CONSENT, given_at: hoursLater(3), withdrawn_at: null },
+    ])
+  })
+
+  test.each([
+    ['account', 'the consent is withdrawn'],
+    ['account', 'the account is deleted'],
+    ['consent', 'the consent is withdrawn'],
+    ['consent', 'the account is deleted'],
+  ] as const)(
+    'while the %s is held, %s first, and reminders are sent: no deadlock, and no mail',
+    async (holds, first) => {
+      const { member, id, withdraw, deleteAccount } = await queueForMember()
+      // Held as a run holds them, so that neither is done before the other has begun.
+      const held = Promise.withResolvers<void>()
+      const gate = Promise.withResolvers<void>()
+      const holding = db.transaction().execute(async tx => {
+        await (holds === 'account'
+          ? sql`select from members where id = ${member.id} for update`
+          : sql`select from bag_reminder_consents where member_id = ${member.id} for update`
+        ).execute(tx)
+        held.resolve()
+        await gate.promise
+      })
+      await held.promise
+      const acts = first === 'the account is deleted' ? [deleteAccount, withdraw] : [withdraw, deleteAccount]
+      const begun = []
+      for (const [index, act] of acts.entries()) {
+        begun.push(act())
+        await waitForLocks(db, index + 1)
+      }
+      shop.setNow(hoursLater(4.1))
+      // Waits for nobody.
+      await sendReminders(shop)
+      gate.resolve()
+      await Promise.all([holding, sendReminders(shop), ...begun])
+      await sendReminders(shop)
+      shop.setNow(null)
+      expect(mailServer.mails.filter(({ id: mail }) => mail === `bag-reminder-${id}`)).toEqual([])
+      expect(await stored(id)).toEqual([{ memberId: null, outcome: 'dropped' }])
+      const { rows } = await sql`select from bag_reminder_consents where member_id = ${member.id}`.execute(db)
+      expect(rows).toEqual([])
+    },
+  )
+
+  test('withdrawn, and the account deleted, while the mail is on its way: it is noted as sent, to nobody any more', async () => {
+    const { id, withdraw, deleteAccount } = await queueForMember()
+    const isSending = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    const slow = {
+      ...shop,
+      mail: {
+        async send(mail: Mail) {
+          isSending.resolve()
+          await gate.promise
+          return mailServer.mail.send(mail)
+        },
+      },
+    }
+    shop.setNow(hoursLater(4.1))
+    const sending = sendReminders(slow)
+    await isSending.promise
+    await withdraw()
+    await deleteAccount()
+    gate.resolve()
+    await sending
+    await sendReminders(shop)
+    shop.setNow(null)
+    expect(mailServer.mails.filter(({ id: mail }) => mail === `bag-reminder-${id}`)).toHaveLength(1)
+    expect(await stored(id)).toEqual([{ memberId: null, outcome: 'sent' }])
+  })
+
+  /** A member with a password, whose first reminder waits. */
+  async function queueForMember() {
+    const member = await makeMember(shop)
+    const buyer = { ...member, addressId: '' }
+    await sql`update members set is_verified_email = true where id = ${member.id}`.execute(db)
+    await choose(buyer, true)
+    const { productId, combinationId } = line()
+    const goods = { id: String(productId), combination_id: String(combinationId), quantity: 1 }
+    await call(app, buyer, 'POST', '/api/user/me/carts', { action: 'add', ...goods })
+    await leaveAt(buyer, morning)
+    shop.setNow(hoursLater(4))
+    await queueReminders(shop)
+    shop.setNow(null)
+    const { rows } = await sql<{ id: string }>`
+      select id::text as id from bag_reminders where member_id = ${member.id}`.execute(db)
+    expect(rows).toHaveLength(1)
+    const { headers, password } = member
+    return {
+      member,
+      id: rows[0]?.id ?? '',
+      withdraw: () => choose(buyer, false),
+      async deleteAccount() {
+        const payload = { password }
+        const url = '/api/user/me/deletion'
+        const response = await app.inject({ method: 'POST', url, headers, payload })
+        expect(response.statusCode, response.body).toBe(200)
+      },
+    }
+  }
+  const stored = async (id: string) =>
+    (
+      await sql<{ memberId: string | null; outcome: string | null }>`
+        select member_id as "memberId", outcome from bag_reminders where id = ${id}`.execute(db)
+    ).rows
 
   test('is withdrawn by a multipart form too; a token that nobody has changes nothing', async () => {
     const { buyer, mails } = await leaveBag()

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Who agreed to reminders. A consent that was withdrawn stays as the proof that there was one (UU 27/2022, article 24). */
+/**
+ * Who agreed to reminders. A consent that was withdrawn stays as the proof that there was one (UU 27/2022, article 24), also
+ * after the member agreed again: a trigger moves it to `former_bag_reminder_consents`.
+ */
 
 export interface ReminderConsent {
   text: string

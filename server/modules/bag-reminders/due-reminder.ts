@@ -15,14 +15,15 @@ export interface PastReminder {
   nth: 1 | 2
   /** Of the bag as it lies there now. */
   isOfThisBag: boolean
-  queuedAt: Date
+  /** When its mail went out, or else ended; of one that waits, when it was queued. */
+  at: Date
   wasSent: boolean
 }
 
 /**
  * Says which reminder of a bag is due: the first after 4 hours, the second after 24, both within 72 and neither at night.
- * `past` are the member's reminders of the last seven days that were not dropped: while there is one of another bag, or of
- * this bag before it changed, no first one is due.
+ * `past` are the member's reminders that wait, or whose mails went out in the last seven days: while there is one of another
+ * bag, or of this bag before it changed, no first one is due.
  */
 export function dueReminder(
   { leftAt, past }: { leftAt: Date; past: readonly PastReminder[] },
@@ -35,8 +36,7 @@ export function dueReminder(
   const own = past.filter(({ isOfThisBag }) => isOfThisBag)
   const first = own.find(({ nth }) => nth === 1)
   if (!first?.wasSent || own.some(({ nth }) => nth === 2)) return null
-  const isDue =
-    hours >= SECOND_REMINDER_AFTER_HOURS && hoursBetween(first.queuedAt, now) >= BETWEEN_REMINDERS_HOURS
+  const isDue = hours >= SECOND_REMINDER_AFTER_HOURS && hoursBetween(first.at, now) >= BETWEEN_REMINDERS_HOURS
   return isDue ? 2 : null
 }
 

@@ -40,10 +40,9 @@ async function findCandidates(db: Db, now: Date): Promise<string[]> {
       and case when exists (select from bag_reminders r where ${ofThisBag})
         then b.updated_at <= ${addHours(now, -SECOND_REMINDER_AFTER_HOURS)}
           and exists (select from bag_reminders r where ${ofThisBag} and r.nth = 1 and r.outcome = 'sent'
-            and r.queued_at <= ${addHours(now, -BETWEEN_REMINDERS_HOURS)})
+            and r.ended_at <= ${addHours(now, -BETWEEN_REMINDERS_HOURS)})
           and not exists (select from bag_reminders r where ${ofThisBag} and r.nth = 2)
-        else not exists (select from bag_reminders r where r.member_id = m.id
-          and r.queued_at > ${addDays(now, -ONE_BAG_IN_DAYS)} and r.outcome is distinct from 'dropped') end
+        else not exists (select from bag_reminders r where r.member_id = m.id and ${isRecent(now)}) end
     order by b.updated_at, b.id limit ${QUEUED_PER_RUN}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -60,10 +59,13 @@ async function queueReminder(tx: Db, memberId: string, now: Date): Promise<void>
 
 async function readPastReminders(tx: Db, memberId: string, now: Date): Promise<PastReminder[]> {
   const { rows } = await sql<PastReminder>`
-    select r.nth, r.queued_at as "queuedAt", coalesce(r.outcome = 'sent', false) as "wasSent",
+    select r.nth, coalesce(r.ended_at, r.queued_at) as at, coalesce(r.outcome = 'sent', false) as "wasSent",
       coalesce(r.cart_id = b.id and r.left_at = b.updated_at, false) as "isOfThisBag"
     from bag_reminders r left join carts b on b.member_id = r.member_id and b.closed_at is null
-    where r.member_id = ${memberId} and r.queued_at > ${addDays(now, -ONE_BAG_IN_DAYS)}
-      and r.outcome is distinct from 'dropped'`.execute(tx)
+    where r.member_id = ${memberId} and ${isRecent(now)}`.execute(tx)
   return rows
 }
+
+/** SQL: the reminder `r` waits, or ended in the last seven days, and not because it was dropped. A mail may go out long after it was queued. */
+const isRecent = (now: Date) =>
+  sql`(r.ended_at is null or r.ended_at > ${addDays(now, -ONE_BAG_IN_DAYS)} and r.outcome <> 'dropped')`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addHours } from '../../../contract/jakarta-time.ts'
-import { type Mail, MailUnavailable } from '../../adapters/mail/mail-provider.ts'
+import { type Mail, MailUnavailable, MailUnclear } from '../../adapters/mail/mail-provider.ts'
 import { hashOfToken, newToken } from '../../credentials/random-token.ts'
 import type { Db } from '../../db/database.ts'
 import { readMailWords } from '../../mail/read-words.ts'
@@ -20,8 +20,8 @@ const CLAIM_HOURS = 1
 /**
  * Sends the reminders that wait (FIN-04). Each is judged once more at the last moment: one whose member ordered, changed the
  * bag or withdrew the consent meanwhile is dropped. A process claims a reminder before it sends it, and a claimed one is
- * never sent again: if the process dies in between, it is noted as unclear, because a reminder too few is better than one
- * too many.
+ * never sent again, unless the mail server certainly did not take it: if the process dies in between, or the answer of the mail
+ * server does not arrive, it is noted as unclear, because a reminder too few is better than one too many.
  */
 export async function sendReminders(shop: Shop): Promise<void> {
   await closeLostClaims(shop.db, shop.now())
@@ -60,7 +60,9 @@ async function claim(shop: Shop, tx: Db, id: string): Promise<Mail | null> {
   const lines = facts ? priceFacts(facts).cart.products.filter(line => line.is_available) : []
   if (lines.length === 0) return drop(tx, id, 'nothing-to-sell', now)
   const stopToken = newToken()
+  // The link of every mail works, also of one that was tried before and may have arrived.
   await sql`update bag_reminders set claimed_at = ${now}, stop_token_hash = ${hashOfToken(stopToken)},
+      former_stop_token_hashes = array_remove(former_stop_token_hashes || stop_token_hash, null),
       combination_ids = ${lines.map(line => line.combination_id)}::bigint[]
     where id = ${id}`.execute(tx)
   const { nth, email, firstName } = reminder
@@ -104,14 +106,23 @@ async function drop(db: Db, id: string, reason: string, now: Date): Promise<null
 
 /** Returns false if the mail server does not take the mail now; the reminder then waits for the next run. */
 async function send(shop: Shop, id: string, mail: Mail): Promise<boolean> {
-  try {
-    const outcome = await shop.mail.send(mail)
-    await sql`update bag_reminders set ended_at = ${shop.now()}, outcome = ${outcome} where id = ${id}`.execute(
+  const end = (outcome: 'sent' | 'refused' | 'unclear') =>
+    sql`update bag_reminders set ended_at = ${shop.now()}, outcome = ${outcome} where id = ${id}`.execute(
       shop.db,
     )
+  try {
+    await end(await shop.mail.send(mail))
     return true
   } catch (error) {
     if (!(error instanceof MailUnavailable)) throw error
+    if (error instanceof MailUnclear) {
+      shop.log.warn(
+        { err: error, reminderId: id },
+        'a reminder of a bag may have arrived; it is not sent again',
+      )
+      await end('unclear')
+      return false
+    }
     shop.log.warn({ err: error, reminderId: id }, 'a reminder of a bag could not be sent; it will be retried')
     await sql`update bag_reminders set claimed_at = null where id = ${id} and ended_at is null`.execute(
       shop.db,

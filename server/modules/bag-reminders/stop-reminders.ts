@@ -20,7 +20,9 @@ export async function stopReminders({ db, now }: Pick<Shop, 'db' | 'now'>, token
 export async function findReminded(db: Db, token: string): Promise<string | null> {
   if (!looksLikeToken(token)) return null
   const { rows } = await sql<{ memberId: string | null }>`
-    select member_id as "memberId" from bag_reminders where stop_token_hash = ${hashOfToken(token)}`.execute(
+    select member_id as "memberId" from bag_reminders
+    where stop_token_hash = ${hashOfToken(token)}
+      or (former_stop_token_hashes <> '{}' and former_stop_token_hashes @> array[${hashOfToken(token)}::bytea])`.execute(
     db,
   )
   return rows[0]?.memberId ?? null

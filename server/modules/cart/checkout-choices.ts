@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** The checkout choices stored in the member's open cart: delivery, discounts and gift card. */
+/**
+ * The checkout choices stored in the member's open cart: delivery, discounts and gift card. None is a new `updated_at`, which
+ * says when the goods changed: since then a bag lies there (FIN-04).
+ */
 
 export async function setDelivery(
   db: Db,
-  cart: { memberId: string; addressId?: string; shippingType?: string | null },
+  {
+    memberId,
+    addressId,
+    shippingType,
+  }: { memberId: string; addressId: string; shippingType?: string | null },
 ): Promise<void> {
-  const { memberId, addressId, shippingType } = cart
   await db
     .updateTable('carts')
     .set({
-      ...(addressId === undefined ? {} : { address_id: addressId }),
+      address_id: addressId,
       ...(shippingType === undefined ? {} : { shipping_type: shippingType }),
-      updated_at: sql`now()`,
     })
     .where('member_id', '=', memberId)
     .where('closed_at', 'is', null)
@@ -28,7 +33,7 @@ export async function setDiscount(
 ): Promise<void> {
   await db
     .updateTable('carts')
-    .set({ voucher_id: voucherId, points_applied: points, updated_at: sql`now()` })
+    .set({ voucher_id: voucherId, points_applied: points })
     .where('member_id', '=', memberId)
     .where('closed_at', 'is', null)
     .execute()
@@ -38,7 +43,7 @@ export async function setDiscount(
 export async function setGiftCard(db: Db, memberId: string, codeHash: Buffer | null): Promise<void> {
   await db
     .updateTable('carts')
-    .set({ gift_card_code: codeHash, updated_at: sql`now()` })
+    .set({ gift_card_code: codeHash })
     .where('member_id', '=', memberId)
     .where('closed_at', 'is', null)
     .execute()

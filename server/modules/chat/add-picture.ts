@@ -17,8 +17,7 @@ export function reencodeChatPicture(sender: string, bytes: unknown): Promise<Buf
 }
 
 /**
- * Stores a visitor's picture, which their next message can show; returns its id. Refuses as `reencodeChatPicture` does, and
- * with TOO_MANY_PHOTOS.
+ * Stores a visitor's picture, which their next message can show; returns its id. Refuses as `reencodeChatPicture` does.
  */
 export async function addPicture(
   shop: Pick<Shop, 'db' | 'now'>,

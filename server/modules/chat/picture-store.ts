@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 
 /** The table `chat_pictures`. */
 
-/** Pictures of one side of a conversation that no message shows yet. */
+/** Pictures of one side of a conversation that no message shows yet: who chooses another gives up the oldest. */
 const LOOSE_MAX = 5
 
 /** Who sent a picture: staff and the visitor each attach only their own. */
@@ -15,20 +16,22 @@ interface Side {
 
 const isLoose = sql`not exists (select from chat_messages m where m.picture_id = p.id)`
 
-/** Lock the conversation first: its pictures are counted. Refuses with TOO_MANY_PHOTOS. */
+/** Lock the conversation first: its pictures are counted. */
 export async function insertPicture(
   tx: Db,
   { conversationId, isByStaff }: Side,
   { picture, now }: { picture: Buffer; now: Date },
 ): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into chat_pictures (conversation_id, is_by_staff, picture, created_at)
-    select ${conversationId}, ${isByStaff}, ${picture}, ${now} where (
-      select count(*) from chat_pictures p
-      where p.conversation_id = ${conversationId} and p.is_by_staff = ${isByStaff} and ${isLoose}) < ${LOOSE_MAX}
-    returning id`.execute(tx)
-  if (!rows[0]) throw new Refusal('TOO_MANY_PHOTOS', { field: 'picture' })
-  return rows[0].id
+  await sql`
+    delete from chat_pictures where id in (
+      select p.id from chat_pictures p
+      where p.conversation_id = ${conversationId} and p.is_by_staff = ${isByStaff} and ${isLoose}
+      order by p.created_at desc, p.id offset ${LOOSE_MAX - 1})`.execute(tx)
+  return onlyRow(
+    await sql<{ id: string }>`
+      insert into chat_pictures (conversation_id, is_by_staff, picture, created_at)
+      values (${conversationId}, ${isByStaff}, ${picture}, ${now}) returning id`.execute(tx),
+  ).id
 }
 
 /** Refuses with PHOTO_MISSING if this side has no such picture, or a message shows it already. */

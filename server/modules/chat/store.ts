@@ -132,7 +132,11 @@ export async function markSeen(db: Db, conversationId: string, until: string): P
     where c.id = ${conversationId} and m.conversation_id = c.id and m.id = ${until}::bigint`.execute(db)
 }
 
-/** Gives a guest's conversation to a member; if the member already has one, the messages move into it. */
+/**
+ * Gives a guest's conversation to a member; if the member already has one, the messages move into it. Whatever waited for an
+ * answer in either still does: it is numbered anew, after all that staff have answered, seen or closed, so that nobody closes
+ * it unseen.
+ */
 export async function handToMember(
   db: Db,
   conversationId: string,
@@ -145,6 +149,7 @@ export async function handToMember(
     where c.id in (${own.id}, ${conversationId}) and m.staff_name is not null and m.id > c.seen_message_id`.execute(
     db,
   )
+  const parts = [await readPart(db, own.id), await readPart(db, conversationId)]
   // A message sent as a guest and again after the login, because the response was lost, is stored once; the other is
   // deleted with the guest's conversation.
   await sql`update chat_pictures set conversation_id = ${own.id} where conversation_id = ${conversationId}`.execute(
@@ -155,24 +160,57 @@ export async function handToMember(
       and not exists (select from chat_messages o where o.conversation_id = ${own.id} and o.sender_key = m.sender_key)`.execute(
     db,
   )
-  // Counted again from the messages: the member's conversation may have just been created, and a message that was sent
-  // twice counts once.
+  if (parts.every(({ hasMessages }) => hasMessages)) await numberAnew(db, parts)
   await sql`
     update chat_conversations own set
-      unanswered = (select count(*) from chat_messages m where ${isUnanswered(sql`own.id`)}),
       -- none, if all that was sent so far is a picture that waits for its message
       last_message_at = coalesce(
         (select max(sent_at) from chat_messages where conversation_id = own.id),
         greatest(own.last_message_at, guest.last_message_at)),
       seen_message_id = coalesce(${onlyRow(unread).first}::bigint - 1, greatest(own.seen_message_id, guest.seen_message_id)),
       created_at = least(own.created_at, guest.created_at),
-      closed_at = case when own.closed_at is not null and guest.closed_at is not null
-        then greatest(own.closed_at, guest.closed_at) end,
+      closed_at = case when ${parts.every(({ isOver }) => isOver)} then greatest(own.closed_at, guest.closed_at) end,
       closed_message_id = greatest(own.closed_message_id, guest.closed_message_id),
-      staff_seen_message_id = least(own.staff_seen_message_id, guest.staff_seen_message_id),
+      staff_seen_message_id = greatest(own.staff_seen_message_id, guest.staff_seen_message_id),
       assignee_id = coalesce(own.assignee_id, guest.assignee_id)
     from chat_conversations guest where own.id = ${own.id} and guest.id = ${conversationId}`.execute(db)
+  // Counted again from the messages, with the marks of both: the member's conversation may have just been created, and a
+  // message that was sent twice counts once.
+  await sql`
+    update chat_conversations own set
+      unanswered = (select count(*) from chat_messages m where ${isUnanswered(sql`own.id`)})
+    where own.id = ${own.id}`.execute(db)
   await sql`delete from chat_conversations where id = ${conversationId}`.execute(db)
+}
+
+/** A conversation before it is joined with another. */
+interface Part {
+  hasMessages: boolean
+  /** Staff have closed it, or nobody has written in it. */
+  isOver: boolean
+  waiting: { id: string; sentAt: Date }[]
+}
+
+async function readPart(db: Db, id: string): Promise<Part> {
+  const { hasMessages, isClosed } = onlyRow(
+    await sql<{ hasMessages: boolean; isClosed: boolean }>`
+      select exists (select from chat_messages m where m.conversation_id = c.id) as "hasMessages",
+        coalesce(c.unanswered = 0 and c.closed_at >= c.last_message_at, false) as "isClosed"
+      from chat_conversations c where c.id = ${id}`.execute(db),
+  )
+  const { rows: waiting } = await sql<{ id: string; sentAt: Date }>`
+    select m.id::text as id, m.sent_at as "sentAt" from chat_messages m where ${isUnanswered(sql`${id}`)}`.execute(
+    db,
+  )
+  return { hasMessages, isOver: isClosed || !hasMessages, waiting }
+}
+
+async function numberAnew(db: Db, parts: readonly Part[]): Promise<void> {
+  const waiting = parts
+    .flatMap(part => part.waiting)
+    .sort((one, other) => one.sentAt.getTime() - other.sentAt.getTime() || Number(one.id) - Number(other.id))
+  for (const { id } of waiting)
+    await sql`update chat_messages set id = default where id = ${id}::bigint`.execute(db)
 }
 
 export interface ChatForStaff {

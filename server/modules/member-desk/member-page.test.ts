@@ -539,8 +539,8 @@ describe('[CARE-02] staff', () => {
     expect((await watcher.call('GET', `/members/${wati.id}/notes`)).body.code).toBe('PERMISSION_MISSING')
     // The member reads them in a copy of their data, without who wrote them (decision 79).
     const { member_notes: own } = (
-      await app.inject({ url: '/api/user/me/data', headers: wati.headers })
-    ).json().data
+      await app.inject({ method: 'POST', url: '/api/user/me/data', headers: wati.headers })
+    ).json().data.data
     expect(own).toMatchObject([{ kind: 'note', text: 'Suka ditelepon sore' }])
     expect(JSON.stringify(own)).not.toContain('Ayu')
     await block(wati.id)

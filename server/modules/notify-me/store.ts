@@ -94,7 +94,7 @@ export async function deleteClosedStockAlerts(db: Db, endedBefore: Date): Promis
 /** Deletes an account's requests, and those made for its verified address. */
 export async function deleteStockAlerts(
   db: Db,
-  memberId: string,
+  memberId: string | null,
   verifiedEmail: string | null,
 ): Promise<void> {
   await db

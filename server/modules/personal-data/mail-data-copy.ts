@@ -2,13 +2,15 @@ import { BRAND_NAME } from '../../../contract/constants.ts'
 import { composeMail, mailButton, mailParagraph } from '../../mail/compose-mail.ts'
 import { readMailWords } from '../../mail/read-words.ts'
 import type { Shop } from '../../shop.ts'
+import { noteCopyMailed } from '../data-requests/index.ts'
 
 /**
- * Mails a member where to get the copy of their data; run as a job. The copy itself is in no mail: the link leads to the
- * account, which asks to sign in. Throws if a retry may succeed.
+ * Mails a member where to get the copy of their data, and notes in the request that it is done, or that the mail server refused
+ * the address; run as a job. The copy itself is in no mail: the link leads to the account, which asks to sign in. Throws if a
+ * retry may succeed.
  */
 export async function mailDataCopy(
-  shop: Pick<Shop, 'db' | 'mail' | 'publicUrl'>,
+  shop: Pick<Shop, 'db' | 'mail' | 'publicUrl' | 'now'>,
   { id, member: memberId }: { id: string; member: string },
 ): Promise<void> {
   const member = await shop.db
@@ -18,7 +20,7 @@ export async function mailDataCopy(
     .executeTakeFirst()
   if (!member) return
   const say = (await readMailWords(shop.db))('data-copy')
-  await shop.mail.send({
+  const outcome = await shop.mail.send({
     id: `data-copy-${id}`,
     to: member.email,
     subject: say('subject', { toko: BRAND_NAME }),
@@ -29,4 +31,5 @@ export async function mailDataCopy(
       mailParagraph(say('advice')),
     ]),
   })
+  await noteCopyMailed(shop.db, { id, outcome, now: shop.now() })
 }

@@ -262,10 +262,21 @@ export const personalTables: Record<string, PersonalTable> = {
     columns: ['combination_id', 'email', 'name', 'created_at', 'ended_at'],
   },
   bag_reminder_consents: { rows: ofMember, columns: ['consent', 'given_at', 'withdrawn_at'] },
+  former_bag_reminder_consents: { rows: ofMember, columns: ['consent', 'given_at', 'withdrawn_at'] },
   bag_reminders: { rows: ofMember, columns: ['nth', 'left_at', 'queued_at', 'ended_at', 'outcome'] },
   data_requests: {
     rows: ofMember,
-    columns: ['kind', 'way', 'received_at', 'due_at', 'state', 'ended_at', 'refusal_reason'],
+    columns: [
+      'kind',
+      'way',
+      'received_at',
+      'due_at',
+      'copy_queued_at',
+      'copy_refused_at',
+      'state',
+      'ended_at',
+      'refusal_reason',
+    ],
   },
   // By the address, once it is verified: until then it may be a stranger's.
   subscriptions: {

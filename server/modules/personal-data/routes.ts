@@ -1,4 +1,3 @@
-import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { deletionBody } from '../../../contract/profile.ts'
 import type { App } from '../../http/app-types.ts'
 import { cookieOptionsOf } from '../../http/cookies.ts'
@@ -12,27 +11,26 @@ import { exportData } from './export-data.ts'
 /** Serves members' legal rights over their data. */
 export async function personalDataRoutes(app: App, shop: Shop): Promise<void> {
   for (const path of ['/user/me', '/users/me']) {
-    getData(app, shop, path)
+    postData(app, shop, path)
     postDeletion(app, shop, path)
   }
 }
 
-function getData(app: App, shop: Shop, path: string): void {
-  app.get(
+/** A POST, because taking the copy is recorded as a request (CARE-07): a GET changes nothing. */
+function postData(app: App, shop: Shop, path: string): void {
+  app.post(
     `${path}/data`,
     {
+      onRequest: requireMember,
       config: { callsPerMinute: 6 },
-      schema: { tags: ['members'], summary: 'Everything the shop stores about the member, as a file' },
+      schema: { tags: ['members'], summary: 'Everything the shop stores about the member' },
     },
     async (request, reply) => {
       const member = await requireMember(request)
       const data = await exportData(shop, member.id)
       await recordOwnRequest(shop.db, { memberId: member.id, kind: 'export', now: shop.now() })
-      reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="carasun-data-${jakartaDay(shop.now())}.json"`)
-        .type('application/json; charset=utf-8')
-      return JSON.stringify(data, null, 2)
+      reply.header('cache-control', 'no-store')
+      return successBody(data)
     },
   )
 }

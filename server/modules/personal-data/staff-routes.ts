@@ -1,4 +1,5 @@
 import {
+  checkIdentityBody,
   dataRequestParam,
   dataRequestsQuery,
   refuseDataRequestBody,
@@ -7,7 +8,14 @@ import {
 } from '../../../contract/staff/data-requests.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
-import { listRequests, refuseRequest, registerRequest, takeRequest } from '../data-requests/index.ts'
+import {
+  checkIdentity,
+  listRequests,
+  refuseRequest,
+  registerRequest,
+  revealPerson,
+  takeRequest,
+} from '../data-requests/index.ts'
 import { staffRoute } from '../staff/index.ts'
 import { fulfilRequest } from './fulfil-request.ts'
 
@@ -27,7 +35,7 @@ export async function dataRequestRoutes(app: App, shop: Shop): Promise<void> {
     method: 'POST',
     path: '/data-requests',
     permission: write,
-    summary: 'Registers what a member asked for, after their identity was checked',
+    summary: 'Registers what a member, or a person without an account, asked for',
     body: registerDataRequestBody,
     isOnce: true,
     handle: ({ db, actor, body }) => registerRequest({ db, now: shop.now }, actor, body),
@@ -43,10 +51,28 @@ export async function dataRequestRoutes(app: App, shop: Shop): Promise<void> {
   })
   staffRoute(app, {
     method: 'POST',
+    path: '/data-requests/:id/identity',
+    permission: write,
+    summary: 'Notes how the identity of whoever asks was checked',
+    params: dataRequestParam,
+    body: checkIdentityBody,
+    handle: ({ actor, params, body }) => checkIdentity(shop, actor, { ...params, ...body }),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/data-requests/:id/reveal',
+    permission: 'members.reveal',
+    summary: 'Shows who asks without an account, and records who looked',
+    params: dataRequestParam,
+    handle: ({ actor, params }) => revealPerson(shop.db, actor, params.id),
+  })
+  staffRoute(app, {
+    method: 'POST',
     path: '/data-requests/:id/fulfilment',
     permission: write,
     isFinal: true,
-    summary: 'Carries a request out: mails the copy’s link, ends the consents, or deletes the account',
+    summary:
+      'Carries a request out: mails the copy’s link, ends the consents, or, with a second person, deletes the account',
     params: dataRequestParam,
     body: seenDataRequestBody,
     handle: ({ actor, params, body }) => fulfilRequest(shop, actor, { ...params, ...body }),

@@ -6,8 +6,8 @@ import { insertPicture } from '../picture-store.ts'
 import { lockForStaff } from './conversation-store.ts'
 
 /**
- * Stores a picture that the next answer can show; returns its id. The journal records the answer. Refuses with NOT_FOUND, as
- * `reencodeChatPicture` does, and with TOO_MANY_PHOTOS.
+ * Stores a picture that the next answer can show; returns its id. The journal records the answer. Refuses with NOT_FOUND,
+ * and as `reencodeChatPicture` does.
  */
 export async function addAnswerPicture(
   { db, now }: Pick<Shop, 'db' | 'now'>,

@@ -10,7 +10,7 @@ import { selectReadyAnswers } from './ready-answer-store.ts'
 
 /**
  * Fills the ready answers for the visitor of a conversation, with an order of theirs: the named one, else the latest
- * (CARE-03). What is not known stays a placeholder, and `missing` lists it. Refuses with NOT_FOUND, also for the order of
+ * (CARE-03). Of the name only what every one of the staff sees is filled in (STAFF-13). What is not known stays a placeholder, and `missing` lists it. Refuses with NOT_FOUND, also for the order of
  * somebody else.
  */
 export async function fillReadyAnswers(
@@ -36,7 +36,7 @@ async function readFacts(
   order: string | undefined,
 ): Promise<Record<Exclude<AnswerPlaceholder, 'staf'>, string | null>> {
   const { rows } = await sql<Record<Exclude<AnswerPlaceholder, 'staf'>, string | null>>`
-    select b.first_name as nama, o.reference_code as pesanan, o.tracking_number as resi,
+    select split_part(trim(b.first_name), ' ', 1) as nama, o.reference_code as pesanan, o.tracking_number as resi,
       case when o.tracking_number is not null then o.carrier_name end as kurir
     from chat_conversations c left join members b on b.id = c.member_id
       left join lateral (select * from orders o where o.member_id = c.member_id

@@ -8,6 +8,7 @@ import {
 } from '../../../../contract/staff/conversations.ts'
 import type { Db } from '../../../db/database.ts'
 import { onlyRow } from '../../../db/only-row.ts'
+import { isDatabaseTime, readCursor, writeCursor } from '../../../http/list-cursor.ts'
 import {
   hasMessage,
   isInPart,
@@ -20,7 +21,7 @@ import {
 
 /**
  * Lists a part of the conversations for one of the staff, and counts all parts (CARE-03). Those that wait for an answer begin
- * with the longest waiting, the others with the latest message.
+ * with the longest waiting, the others with the latest message. Refuses with INVALID_INPUT for a cursor that is none.
  */
 export async function listConversations(
   db: Db,
@@ -29,11 +30,10 @@ export async function listConversations(
 ): Promise<ConversationList> {
   const isOldestFirst = part === 'unanswered'
   const at = isOldestFirst ? waitsSince : sql`c.last_message_at`
-  const [, afterAt, afterId] = /^([\d-]{10} [\d:.]{8,15}\+\d{2})\.(\w{1,60})$/.exec(after ?? '') ?? []
-  const follows =
-    afterAt === undefined
-      ? sql``
-      : sql`and (${at}, c.id) ${isOldestFirst ? sql`>` : sql`<`} (${afterAt}::timestamptz, ${afterId})`
+  const cursor = after === undefined ? null : readCursor(after, isDatabaseTime)
+  const follows = cursor
+    ? sql`and (${at}, c.id) ${isOldestFirst ? sql`>` : sql`<`} (${cursor.value}::timestamptz, ${cursor.id})`
+    : sql``
   const direction = isOldestFirst ? sql`asc` : sql`desc`
   const { rows } = await sql<StoredRow & { cursor: string }>`
     select ${rowColumns}, (${at})::text as cursor from ${rowTables}
@@ -43,7 +43,7 @@ export async function listConversations(
   const last = page.at(-1)
   return {
     conversations: page.map(({ cursor: _, ...row }) => showRow(row)),
-    next: last && rows.length > limit ? `${last.cursor}.${last.id}` : null,
+    next: last && rows.length > limit ? writeCursor({ value: last.cursor, id: last.id }) : null,
     counts: await countParts(db, staffId),
   }
 }
