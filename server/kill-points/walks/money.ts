@@ -94,6 +94,9 @@ export const moneyWalks: StaffWalks = {
   'POST /incidents/file': {
     'of the closed ones': async () => ({ body: { scope: 'closed' } }),
   },
+  'POST /tax/months/:month/closing': {
+    'of a year ago': async () => ({ params: { month: '2025-01' } }),
+  },
   'POST /tax/file': {
     'of one month': async () => ({ body: { month: '2026-01', kind: 'invoice' } }),
   },
