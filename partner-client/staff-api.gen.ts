@@ -7361,6 +7361,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/tax/months/{month}/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Closes a month whose tax is reported: late documents go to the next open month
+         * @description Needs the permission `money.settle` (Mencocokkan dan menutup hari).
+         */
+        post: operations["postTaxMonthsByMonthClosing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/token-prizes": {
         parameters: {
             query?: never;
@@ -8864,7 +8884,7 @@ export interface components {
         };
         JournalEntry: {
             /** @enum {string} */
-            action: "orders.refund" | "orders.waive-fee" | "stock.adjust" | "members.reveal" | "members.export" | "staff.invite" | "returns.refund" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "data-requests.delete-account" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors" | "lucky-draws.export-audit" | "lucky-draws.save" | "token-prizes.export-redemptions" | "token-prizes.save" | "rewards.change" | "point-rules.save" | "bank-promotions.save" | "banners.add" | "banners.arrange" | "banners.change" | "banners.end" | "campaigns.add" | "campaigns.publish" | "campaigns.restore" | "campaigns.save-draft" | "content.add" | "content.publish" | "content.restore" | "content.save-draft" | "brands.add" | "brands.change" | "brands.merge" | "brands.set-logo" | "brands.set-picture" | "categories.add" | "categories.change" | "categories.merge" | "categories.move" | "categories.set-picture" | "extra-bags.offer" | "chats.assign" | "chats.close" | "chats.reopen" | "gift-cards.issue" | "gift-cards.reveal" | "gift-cards.revoke-codes" | "members.add-note" | "data-requests.check-identity" | "data-requests.fulfil" | "data-requests.refuse" | "data-requests.register" | "data-requests.reveal" | "data-requests.take" | "members.block" | "members.end-sessions" | "members.unblock" | "members.unlock" | "members.verify" | "pre-orders.end" | "pre-orders.save" | "product-kinds.save" | "ready-answers.add" | "ready-answers.change" | "ready-answers.remove" | "code-apps.set-up" | "jobs.drop" | "jobs.try-again" | "own-password.change" | "own-password.reset" | "own-sessions.end" | "passkeys.add" | "passkeys.remove" | "quizzes.add" | "quizzes.change" | "recommendations.add-row" | "recommendations.change-row" | "recommendations.exclude" | "recommendations.include" | "recommendations.remove-row" | "recovery-codes.renew" | "search-results.arrange" | "synonyms.change" | "approvals.ask" | "approvals.approve" | "approvals.refuse" | "approvals.withdraw" | "parcels.print-labels" | "refunds.export-list" | "refunds.reveal-account" | "orders.accept-fee" | "orders.add-address" | "orders.cancel-pieces" | "orders.ask-delivery" | "orders.mail-payment-link" | "orders.make" | "orders.make-payment-link" | "orders.reveal" | "mail-words.change" | "mail-words.reset" | "mail-words.test" | "flash-sales.change" | "flash-sales.remove" | "flash-sales.stop" | "products.undo-import" | "orders.withdraw-delivery" | "products.archive" | "products.change-address" | "products.create" | "products.export" | "products.discard-draft" | "products.duplicate" | "products.merge" | "products.publish" | "products.plan" | "products.miss-plan" | "products.begin-sale" | "products.end-sale" | "tags.add" | "tags.change" | "tags.merge" | "tags.remove" | "vouchers.export-codes" | "vouchers.make-codes" | "api-keys.renew" | "api-keys.revoke" | "areas.import" | "authenticity-codes.import" | "bank-accounts.add" | "bank-accounts.arrange" | "bank-accounts.note" | "bank-accounts.rename" | "bank-accounts.switch" | "bank-promotions.switch" | "banners.import" | "banners.remove" | "banners.switch" | "batches.export" | "brands.import" | "campaigns.end" | "campaigns.import" | "campaigns.remove" | "campaigns.rename" | "campaigns.switch" | "chats.answer" | "content.import" | "content.remove" | "content.switch" | "deliveries.expect" | "deliveries.export" | "deliveries.receive" | "extra-bags.set" | "extra-bags.stop" | "game-products.set" | "game-products.stop" | "game.set" | "gift-cards.close" | "gift-cards.reopen" | "gift-cards.send-again" | "incidents.close" | "incidents.export" | "tax.export" | "journal.export" | "lucky-draws.import" | "lucky-draws.switch" | "orders.accept-money" | "orders.add-note" | "orders.change-delivery" | "orders.export" | "orders.move" | "orders.reject-transfer" | "packing.finish" | "packing.report-missing" | "packing.start-wave" | "parcels.deliver" | "parcels.export" | "parcels.ship" | "payment-methods.arrange" | "payment-methods.note" | "payment-methods.switch" | "point-rules.switch" | "points.take" | "quizzes.import" | "quizzes.remove" | "quizzes.switch" | "refunds.ask-account" | "refunds.export" | "refunds.mark-sent" | "refunds.record-return" | "refunds.take-out" | "refunds.write-file" | "reports.export" | "returns.accept" | "returns.end" | "returns.pick-up" | "returns.receive" | "returns.refuse" | "reviews.approve" | "reviews.approve-all" | "reviews.import" | "reviews.reject" | "rewards.give" | "rewards.add" | "roles.delete" | "search-engine.disconnect" | "search-engine.rebuild" | "settings.change" | "shipping-methods.switch" | "shipping-rates.change" | "shipping-rates.import" | "special-prices.stop" | "staff-jobs.resume" | "staff-jobs.stop" | "staff.end" | "staff.end-sessions" | "staff.export" | "stock-takes.accept" | "stock-takes.export" | "stock-takes.start" | "stock.export" | "stock.place" | "subscriptions.remove" | "synonyms.add" | "synonyms.import" | "synonyms.remove" | "toggles.switch" | "token-prizes.import" | "token-prizes.switch" | "tokens.give" | "tokens.take" | "vouchers.give" | "vouchers.save" | "vouchers.switch" | "webhooks.add" | "webhooks.change" | "webhooks.pause" | "webhooks.remove" | "webhooks.renew-secret" | "webhooks.resume" | "webhooks.send-again" | "webhooks.send-example";
+            action: "orders.refund" | "orders.waive-fee" | "stock.adjust" | "members.reveal" | "members.export" | "staff.invite" | "returns.refund" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "data-requests.delete-account" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors" | "lucky-draws.export-audit" | "lucky-draws.save" | "token-prizes.export-redemptions" | "token-prizes.save" | "rewards.change" | "point-rules.save" | "bank-promotions.save" | "banners.add" | "banners.arrange" | "banners.change" | "banners.end" | "campaigns.add" | "campaigns.publish" | "campaigns.restore" | "campaigns.save-draft" | "content.add" | "content.publish" | "content.restore" | "content.save-draft" | "brands.add" | "brands.change" | "brands.merge" | "brands.set-logo" | "brands.set-picture" | "categories.add" | "categories.change" | "categories.merge" | "categories.move" | "categories.set-picture" | "extra-bags.offer" | "chats.assign" | "chats.close" | "chats.reopen" | "gift-cards.issue" | "gift-cards.reveal" | "gift-cards.revoke-codes" | "members.add-note" | "data-requests.check-identity" | "data-requests.fulfil" | "data-requests.refuse" | "data-requests.register" | "data-requests.reveal" | "data-requests.take" | "members.block" | "members.end-sessions" | "members.unblock" | "members.unlock" | "members.verify" | "pre-orders.end" | "pre-orders.save" | "product-kinds.save" | "ready-answers.add" | "ready-answers.change" | "ready-answers.remove" | "code-apps.set-up" | "jobs.drop" | "jobs.try-again" | "own-password.change" | "own-password.reset" | "own-sessions.end" | "passkeys.add" | "passkeys.remove" | "quizzes.add" | "quizzes.change" | "recommendations.add-row" | "recommendations.change-row" | "recommendations.exclude" | "recommendations.include" | "recommendations.remove-row" | "recovery-codes.renew" | "search-results.arrange" | "synonyms.change" | "approvals.ask" | "approvals.approve" | "approvals.refuse" | "approvals.withdraw" | "parcels.print-labels" | "refunds.export-list" | "refunds.reveal-account" | "orders.accept-fee" | "orders.add-address" | "orders.cancel-pieces" | "orders.ask-delivery" | "orders.mail-payment-link" | "orders.make" | "orders.make-payment-link" | "orders.reveal" | "mail-words.change" | "mail-words.reset" | "mail-words.test" | "flash-sales.change" | "flash-sales.remove" | "flash-sales.stop" | "products.undo-import" | "orders.withdraw-delivery" | "products.archive" | "products.change-address" | "products.create" | "products.export" | "products.discard-draft" | "products.duplicate" | "products.merge" | "products.publish" | "products.plan" | "products.miss-plan" | "products.begin-sale" | "products.end-sale" | "tags.add" | "tags.change" | "tags.merge" | "tags.remove" | "vouchers.export-codes" | "vouchers.make-codes" | "api-keys.renew" | "api-keys.revoke" | "areas.import" | "authenticity-codes.import" | "bank-accounts.add" | "bank-accounts.arrange" | "bank-accounts.note" | "bank-accounts.rename" | "bank-accounts.switch" | "bank-promotions.switch" | "banners.import" | "banners.remove" | "banners.switch" | "batches.export" | "brands.import" | "campaigns.end" | "campaigns.import" | "campaigns.remove" | "campaigns.rename" | "campaigns.switch" | "chats.answer" | "content.import" | "content.remove" | "content.switch" | "deliveries.expect" | "deliveries.export" | "deliveries.receive" | "extra-bags.set" | "extra-bags.stop" | "game-products.set" | "game-products.stop" | "game.set" | "gift-cards.close" | "gift-cards.reopen" | "gift-cards.send-again" | "incidents.close" | "incidents.export" | "tax.close-month" | "tax.export" | "journal.export" | "lucky-draws.import" | "lucky-draws.switch" | "orders.accept-money" | "orders.add-note" | "orders.change-delivery" | "orders.export" | "orders.move" | "orders.reject-transfer" | "packing.finish" | "packing.report-missing" | "packing.start-wave" | "parcels.deliver" | "parcels.export" | "parcels.ship" | "payment-methods.arrange" | "payment-methods.note" | "payment-methods.switch" | "point-rules.switch" | "points.take" | "quizzes.import" | "quizzes.remove" | "quizzes.switch" | "refunds.ask-account" | "refunds.export" | "refunds.mark-sent" | "refunds.record-return" | "refunds.take-out" | "refunds.write-file" | "reports.export" | "returns.accept" | "returns.end" | "returns.pick-up" | "returns.receive" | "returns.refuse" | "reviews.approve" | "reviews.approve-all" | "reviews.import" | "reviews.reject" | "rewards.give" | "rewards.add" | "roles.delete" | "search-engine.disconnect" | "search-engine.rebuild" | "settings.change" | "shipping-methods.switch" | "shipping-rates.change" | "shipping-rates.import" | "special-prices.stop" | "staff-jobs.resume" | "staff-jobs.stop" | "staff.end" | "staff.end-sessions" | "staff.export" | "stock-takes.accept" | "stock-takes.export" | "stock-takes.start" | "stock.export" | "stock.place" | "subscriptions.remove" | "synonyms.add" | "synonyms.import" | "synonyms.remove" | "toggles.switch" | "token-prizes.import" | "token-prizes.switch" | "tokens.give" | "tokens.take" | "vouchers.give" | "vouchers.save" | "vouchers.switch" | "webhooks.add" | "webhooks.change" | "webhooks.pause" | "webhooks.remove" | "webhooks.renew-secret" | "webhooks.resume" | "webhooks.send-again" | "webhooks.send-example";
             actor: {
                 id: null | string;
                 /** @enum {string} */
@@ -8889,7 +8909,7 @@ export interface components {
         JournalSubject: {
             id: string;
             /** @enum {string} */
-            kind: "file" | "refund" | "import" | "content" | "answer" | "refunds" | "staff" | "role" | "request" | "post" | "mail" | "chat" | "transfer-file" | "api-key" | "order" | "product" | "member" | "data-request" | "voucher" | "bank promotion" | "special price" | "point rule" | "review" | "banner" | "flash-sale" | "toggle" | "incident" | "reward" | "quiz" | "brand" | "gift card" | "ready answer" | "webhook" | "combination" | "delivery" | "stock-take" | "wave" | "parcel" | "setting" | "job" | "keyword" | "synonyms" | "synonym" | "category" | "tag" | "product-row" | "promotion page" | "draw" | "token prize" | "points game" | "point list" | "extra bag" | "store" | "page" | "sheet" | "parcels" | "reviews" | "subscription" | "banner-place" | "bank account" | "bank accounts" | "payment method" | "payment category" | "delivery method" | "search-engine";
+            kind: "file" | "refund" | "import" | "content" | "answer" | "refunds" | "staff" | "role" | "request" | "post" | "mail" | "chat" | "transfer-file" | "api-key" | "order" | "product" | "member" | "data-request" | "voucher" | "bank promotion" | "special price" | "point rule" | "review" | "banner" | "flash-sale" | "toggle" | "incident" | "reward" | "quiz" | "brand" | "gift card" | "ready answer" | "webhook" | "combination" | "delivery" | "stock-take" | "wave" | "parcel" | "setting" | "job" | "keyword" | "synonyms" | "synonym" | "category" | "tag" | "product-row" | "promotion page" | "draw" | "token prize" | "points game" | "point list" | "extra bag" | "store" | "page" | "sheet" | "parcels" | "reviews" | "subscription" | "banner-place" | "bank account" | "bank accounts" | "payment method" | "payment category" | "delivery method" | "search-engine" | "tax-month";
         };
         JudgedFlashLine: {
             available: number;
@@ -10581,6 +10601,8 @@ export interface components {
                 from: string;
                 until: string;
             };
+            /** @description Days that are over are still being summed, as after an upgrade: the figures are right, but take longer to read. */
+            is_gathering: boolean;
             /** @description The period ends with a day that is not over. */
             is_open: boolean;
             /** @description The next page's `after`; null on the last one. */
@@ -12828,16 +12850,26 @@ export interface components {
             invoice: null | string;
             /** @enum {string} */
             kind: "invoice" | "credit_note";
+            /** @description When the money came or went, if that was in a closed month; otherwise null. */
+            money_at: null | string;
             number: string;
             order: string;
             ppn: number;
             untaxed: number;
         };
         TaxMonth: {
+            /** @description Who closed the month, and the month to which late documents go; null if it is open. */
+            closed: null | {
+                at: string;
+                by: string;
+                late_to: string;
+            };
             credit_notes: components["schemas"]["TaxSums"];
             /** @description Invoices less credit notes: what the shop owes for the month, before the PPN that it paid itself. */
             due: components["schemas"]["TaxSums"];
             invoices: components["schemas"]["TaxSums"];
+            /** @description Documents whose money came or went in a month that was closed already. */
+            late: number;
             month: string;
             /** @description Newest first; empty if nothing was sold. */
             rates: components["schemas"]["TaxRateSums"][];
@@ -44366,6 +44398,80 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postTaxMonthsByMonthClosing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your choice, new for each act. The same key with the same body gets the first response again, for two days: send it, and repeat the call with it if no response came. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `IN_PROGRESS`: Retry in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IN_PROGRESS";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: Use a new Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
             429: components["responses"]["TooManyCalls"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];

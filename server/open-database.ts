@@ -20,12 +20,13 @@ export interface OpenDatabase {
 
 /**
  * Connects to DATABASE_URL (DATABASE_DIRECT_URL, if that is a pooler's), or starts the embedded database, and brings its
- * tables up to date.
+ * tables up to date. `onWaiting` is told when that has to wait for others.
  */
 export async function openDatabase(
   env: Env,
   onLost: (error: Error) => void = console.error,
   watch?: StatementWatch,
+  onWaiting: (reason: string) => void = console.error,
 ): Promise<OpenDatabase> {
   const embedded = env.DATABASE_URL ? null : await startEmbeddedDatabase(env.DATA_DIR)
   const url = directUrlOf(env) ?? embedded?.url ?? ''
@@ -54,7 +55,7 @@ export async function openDatabase(
   try {
     await requireUsableDatabase(pool)
     const isHistoryRenamed = await renameHistory(db)
-    const migrated = await migrate(db)
+    const migrated = await migrate(db, { onWaiting })
     await prepareJobs(pool)
     return {
       url,

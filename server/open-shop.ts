@@ -51,6 +51,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
     env,
     error => log.warn({ reason: error.message }, 'a database connection was lost'),
     allOf(logSlowStatements(env, log), traceStatements),
+    reason => log.warn({ reason }, 'a migration waits'),
   )
   if (database.isHistoryRenamed)
     log.info('the list of migrations was rewritten to the current names; nothing else changed')

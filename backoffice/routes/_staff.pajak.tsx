@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { jakartaDay } from '../../contract/jakarta-time.ts'
 import { queryClient } from '../api/query-client.ts'
 import { ExportButton } from '../features/jobs/export-button.tsx'
 import { changeSearch } from '../features/lists/change-search.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
+import { CloseMonth } from '../features/tax/close-month.tsx'
 import { MonthField } from '../features/tax/month-field.tsx'
 import { TaxFigures } from '../features/tax/tax-figures.tsx'
 import { TaxList } from '../features/tax/tax-list.tsx'
@@ -28,6 +31,8 @@ function Tax() {
   const can = useCan()
   const month = monthOf(search)
   const kind = kindOf(search)
+  const sums = useQuery(taxMonthQuery(month))
+  const isOver = month < jakartaDay(Date.now()).slice(0, 7)
   const name = kind === 'invoice' ? 'faktur' : 'nota kredit'
   return (
     <div className="stack gap-4">
@@ -35,13 +40,18 @@ function Tax() {
         title="PPN & faktur"
         actions={
           can('money.settle') ? (
-            <ExportButton
-              path="/tax/file"
-              what={`${name} ${monthText(month)} untuk e-Faktur`}
-              body={{ month, kind }}
-              contents={contents[kind]}
-              isAboutPeople={false}
-            />
+            <>
+              {isOver && sums.data?.closed === null ? (
+                <CloseMonth month={month} waiting={sums.data.waiting} />
+              ) : null}
+              <ExportButton
+                path="/tax/file"
+                what={`${name} ${monthText(month)} untuk e-Faktur`}
+                body={{ month, kind }}
+                contents={contents[kind]}
+                isAboutPeople={false}
+              />
+            </>
           ) : null
         }
       />

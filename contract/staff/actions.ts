@@ -44,6 +44,7 @@ export const commandActions = {
   'gift-cards.send-again': 'mengirim ulang kartu hadiah',
   'incidents.close': 'menyelesaikan kejanggalan pembayaran',
   'incidents.export': 'mengekspor daftar kejanggalan pembayaran',
+  'tax.close-month': 'menutup bulan pajak',
   'tax.export': 'mengekspor dokumen pajak untuk e-Faktur',
   'journal.export': 'mengekspor jurnal',
   'lucky-draws.import': 'mengimpor undian',

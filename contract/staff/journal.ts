@@ -366,6 +366,7 @@ export const subjectKinds = {
   'payment category': 'Kelompok cara bayar',
   'delivery method': 'Cara kirim',
   'search-engine': 'Mesin pencari',
+  'tax-month': 'Bulan pajak',
 } as const
 export type SubjectKind = keyof typeof subjectKinds
 export interface JournalSubject {

@@ -103,6 +103,8 @@ export interface SalesReport {
   as_of: string
   /** The period ends with a day that is not over. */
   is_open: boolean
+  /** Days that are over are still being summed, as after an upgrade: the figures are right, but take longer to read. */
+  is_gathering: boolean
   totals: SaleFigures
   totals_before: SaleFigures | null
   steps: SaleSteps

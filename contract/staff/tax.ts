@@ -62,6 +62,10 @@ export interface TaxMonth {
   due: TaxSums
   /** Orders whose documents, of whichever month, are about to be issued. */
   waiting: number
+  /** Documents whose money came or went in a month that was closed already. */
+  late: number
+  /** Who closed the month, and the month to which late documents go; null if it is open. */
+  closed: { at: string; by: string; late_to: string } | null
 }
 
 /** `GET /api/staff/tax/documents`: a page of a month's documents, or those found by number or order. */
@@ -80,6 +84,8 @@ export interface TaxDocumentRow {
   number: string
   kind: TaxKind
   happened_at: string
+  /** When the money came or went, if that was in a closed month; otherwise null. */
+  money_at: string | null
   order: string
   gross: number
   untaxed: number

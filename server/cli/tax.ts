@@ -1,7 +1,7 @@
 import { jakartaDate } from '../../contract/jakarta-time.ts'
 import { rupiah, withDots } from '../../contract/rupiah.ts'
 import { type TaxSums, taxDocumentsQuery, taxMonth } from '../../contract/staff/tax.ts'
-import { listTaxDocuments, readTaxMonth } from '../modules/tax/index.ts'
+import { closeTaxMonth, listTaxDocuments, readTaxMonth } from '../modules/tax/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -26,6 +26,11 @@ const showMonthCommand: Command = {
         lineOf('credit notes', some.credit_notes),
       ])
         out.say(line)
+    if (sums.closed)
+      out.say(
+        `Closed ${jakartaDate(sums.closed.at)} by ${sums.closed.by}: late documents go to ${sums.closed.late_to}.`,
+      )
+    if (sums.late > 0) out.say(`${withDots(sums.late)} documents are of money of closed months.`)
     out.say(`PPN due: ${rupiah(sums.due.ppn)}, base ${rupiah(sums.due.base)}`)
     if (sums.waiting > 0)
       out.say(`${withDots(sums.waiting)} orders wait for their documents; the schedule issues them.`)
@@ -62,4 +67,16 @@ const listDocumentsCommand: Command = {
   },
 }
 
-export const commands: Command[] = [showMonthCommand, listDocumentsCommand]
+const closeMonthCommand: Command = {
+  words: 'tax close',
+  args: ['MONTH'],
+  summary: 'Closes a month whose PPN is reported, for good: late documents go to the next open month.',
+  actions: ['tax.close-month'],
+  async run({ env, args, actor, out }) {
+    const month = requireTaxMonth(args.MONTH)
+    await withDatabase(env, ({ db }) => closeTaxMonth(db, actor, { month, now: new Date() }))
+    out.say(`${month} is closed.`)
+  },
+}
+
+export const commands: Command[] = [showMonthCommand, listDocumentsCommand, closeMonthCommand]

@@ -306,6 +306,13 @@ const invariants: { invariant: string; violations: string }[] = [
       group by p.id having sum(f.amount_rupiah) > coalesce(p.received_rupiah, p.amount_rupiah)`,
   },
   {
+    invariant: 'what a payer’s bank took back of a payment is the sum of its parts',
+    violations: `
+      select p.provider_order_id, p.charged_back_rupiah from payments p
+      left join (select payment_id, sum(rupiah) as rupiah from chargebacks group by payment_id) c on c.payment_id = p.id
+      where coalesce(p.charged_back_rupiah, 0) <> coalesce(c.rupiah, 0)`,
+  },
+  {
     invariant: 'the numbers of a month’s invoices, and of its credit notes, run from 1 without a gap',
     violations: `
       select kind, month, count(*) as documents, max(number) as last from tax_documents
@@ -331,7 +338,7 @@ const invariants: { invariant: string; violations: string }[] = [
       left join refunds r on r.id = d.refund_id left join delivery_changes c on c.id = d.delivery_change_id
       cross join lateral (
         select p.rate_percent, p.base_numerator, p.base_denominator from ppn_rates p
-        where p.valid_from <= (coalesce(i.happened_at, d.happened_at) at time zone 'Asia/Jakarta')::date
+        where p.valid_from <= (coalesce(i.money_at, i.happened_at, d.money_at, d.happened_at) at time zone 'Asia/Jakarta')::date
         order by p.valid_from desc limit 1) rate
       where d.order_id <> coalesce(i.order_id, d.order_id) or d.order_id <> coalesce(r.order_id, c.order_id, d.order_id)
         or i.kind <> 'invoice'
@@ -353,7 +360,11 @@ const invariants: { invariant: string; violations: string }[] = [
         and not exists (select from tax_documents d where d.refund_id = r.id)
         and not exists (select from tax_dues w where w.order_id = r.order_id)
         and i.gross_rupiah > (
-          select coalesce(sum(n.gross_rupiah), 0) from tax_documents n where n.invoice_id = i.id)`,
+          select coalesce(sum(n.gross_rupiah), 0) from tax_documents n where n.invoice_id = i.id)
+        and (i.turn = 1 or r.payment_id = (
+          select p.id from payments p where p.order_id = r.order_id and p.paid_at is not null and not exists (
+            select from refunds x where x.payment_id = p.id and x.key in ('paid-twice', 'paid-after-end'))
+          order by p.paid_at desc, p.attempt desc limit 1))`,
   },
   {
     invariant: 'a refund has a time of sending if it is done, and no other has',

@@ -293,6 +293,13 @@ export interface ChangedSalesDays {
   id: Generated<Int8>;
 }
 
+export interface Chargebacks {
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  payment_id: string;
+  rupiah: Int8;
+}
+
 export interface ChatConversations {
   assignee_id: string | null;
   closed_at: Timestamp | null;
@@ -2207,6 +2214,12 @@ export interface TaxBackfill {
   is_only: Generated<boolean>;
 }
 
+export interface TaxClosedMonths {
+  closed_at: Timestamp;
+  closed_by: string;
+  month: string;
+}
+
 export interface TaxDocuments {
   base_denominator: number;
   base_numerator: number;
@@ -2218,6 +2231,7 @@ export interface TaxDocuments {
   invoice_id: string | null;
   issued_at: Generated<Timestamp>;
   kind: string;
+  money_at: Timestamp | null;
   month: Generated<string>;
   net_rupiah: Int8;
   number: number;
@@ -2231,6 +2245,7 @@ export interface TaxDocuments {
 
 export interface TaxDues {
   arrived_at: Timestamp;
+  failed_at: Timestamp | null;
   id: Generated<Int8>;
   order_id: string;
 }
@@ -2553,6 +2568,7 @@ export interface DB {
   categories: Categories;
   category_pins: CategoryPins;
   changed_sales_days: ChangedSalesDays;
+  chargebacks: Chargebacks;
   chat_conversations: ChatConversations;
   chat_messages: ChatMessages;
   chat_pictures: ChatPictures;
@@ -2734,6 +2750,7 @@ export interface DB {
   subscriptions: Subscriptions;
   tags: Tags;
   tax_backfill: TaxBackfill;
+  tax_closed_months: TaxClosedMonths;
   tax_documents: TaxDocuments;
   tax_dues: TaxDues;
   token_contacts: TokenContacts;

@@ -4,11 +4,14 @@ import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import { openDb, openPool } from './database.ts'
 import { startEmbeddedDatabase } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { readMigrations } from './migrate.ts'
+import { locksFile } from './migration-locks.ts'
+import { recordLocks } from './record-locks.ts'
 
 /**
- * `npm run db:types`: runs all migrations on a separate empty database, generates `tables.ts` from its schema, and adds
- * new migrations to the list of those that must not change any more. The running shop's data is not touched.
+ * `npm run db:types`: runs all migrations on a separate empty database, records the locks that each takes, generates
+ * `tables.ts` from the schema, and adds new migrations to the list of those that must not change any more. The running
+ * shop's data is not touched.
  */
 const database = await startEmbeddedDatabase(path.resolve('.data/types'), { isThrowaway: true })
 try {
@@ -18,7 +21,7 @@ try {
 }
 addNewMigrations(path.join(import.meta.dirname, 'migrations'))
 
-/** Returns the URL of a new database that has run all migrations. */
+/** Returns the URL of a new database that has run all migrations, and records their locks. */
 async function migrateEmpty(serverUrl: string): Promise<string> {
   const server = openPool(serverUrl, 1, console.error)
   await server.query('drop database if exists carasun_types with (force)')
@@ -27,7 +30,8 @@ async function migrateEmpty(serverUrl: string): Promise<string> {
   const url = new URL(serverUrl)
   url.pathname = '/carasun_types'
   const db = openDb(openPool(url.href, 1, console.error))
-  await migrate(db).finally(() => db.destroy())
+  const locks = await recordLocks(db, readMigrations()).finally(() => db.destroy())
+  writeFileSync(locksFile, `${JSON.stringify(locks, null, 2)}\n`)
   return url.href
 }
 

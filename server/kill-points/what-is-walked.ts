@@ -351,6 +351,7 @@ export const recordedBy: Partial<Record<StaffAction, string>> = {
   'refunds.mark-sent': 'POST /refunds/:id/sent',
   'refunds.record-return': 'POST /refunds/:id/returned-transfer',
   'refunds.take-out': 'POST /refunds/:id/take-out',
+  'tax.close-month': 'POST /tax/months/:month/closing',
   'tax.export': 'POST /tax/file',
   'refunds.write-file': 'POST /refunds/transfer-files',
   'returns.accept': 'POST /returns/:id/accept',

@@ -172,7 +172,7 @@ const recurring = {
   'resume-lost-staff-jobs': everyMinute(shop => resumeLostJobs(shop, staffJobKinds)),
   'expire-gift-cards': { match: '7 * * * *', run: shop => expireGiftCards(shop.db, shop.now()) },
   'keep-day-figures': { match: '37 * * * *', run: keepDayFigures },
-  'keep-day-sales': { match: '42 * * * *', run: keepDaySales },
+  'keep-day-sales': { match: '*/5 * * * *', run: keepDaySales },
   'keep-repeat-report': { match: '47 * * * *', run: keepRepeat },
   // Just after each hour in which the weather is asked for again, and soon again if the service was away.
   'keep-main-cities': { match: '1,16,31,46 * * * *', run: keepMainCities },

@@ -54,6 +54,12 @@ export function SalesReportPart({
         aria-busy={page.isPlaceholderData || undefined}
         className={page.isPlaceholderData ? 'stack gap-4 opacity-60' : 'stack gap-4'}
       >
+        {report.is_gathering ? (
+          <Notice tone="sun">
+            Hari-hari yang lama masih dirangkum. Angkanya sudah benar, tetapi laporan yang panjang bisa agak
+            lama terbuka.
+          </Notice>
+        ) : null}
         <Totals report={report} />
         <DimensionChoice current={choiceOf(search).by} />
         <Card>

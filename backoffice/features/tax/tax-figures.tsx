@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import type { TaxMonth, TaxRateSums, TaxSums } from '../../../contract/staff/tax.ts'
 import { messageOf } from '../../api/staff-refusal.ts'
@@ -6,6 +7,7 @@ import { Failed, Notice } from '../../ui/failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Figure } from '../values/figure.tsx'
 import { Money } from '../values/money.tsx'
+import { monthText } from '../values/month-text.ts'
 import { taxMonthQuery } from './tax-queries.ts'
 
 /** The month's PPN: what is owed, and from which bases at which rate it comes. */
@@ -21,7 +23,7 @@ export function TaxFigures({ month }: { month: string }) {
     ) : (
       <Skeleton className="h-40" />
     )
-  const { invoices, credit_notes: notes, due, rates, waiting } = query.data
+  const { invoices, credit_notes: notes, due, rates, waiting, late, closed } = query.data
   return (
     <div className={`stack gap-4 ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
       {waiting > 0 ? (
@@ -29,6 +31,17 @@ export function TaxFigures({ month }: { month: string }) {
           {withDots(waiting)} pesanan masih menunggu nomornya dan belum terhitung, bisa juga dari bulan lain.
           Biasanya selesai dalam semenit.
         </Notice>
+      ) : null}
+      {closed ? (
+        <Notice tone="teal">
+          Ditutup {closed.by}, {jakartaDate(closed.at)}. Dokumen yang terlambat masuk{' '}
+          {monthText(closed.late_to)}.
+        </Notice>
+      ) : null}
+      {late > 0 ? (
+        <p className="text-note text-ink-soft">
+          {withDots(late)} dokumen dari uang bulan yang sudah ditutup ikut di sini.
+        </p>
       ) : null}
       <dl className="grid gap-3 md:grid-cols-3">
         <Figure label="PPN keluaran" note={<Documents sums={invoices} word="faktur" />}>

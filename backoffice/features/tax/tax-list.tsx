@@ -65,7 +65,21 @@ const columns: Column<TaxDocumentRow>[] = [
     title: 'Nomor',
     cell: ({ number }) => <strong className="figure whitespace-nowrap">{number}</strong>,
   },
-  { id: 'tanggal', title: 'Tanggal', cell: ({ happened_at }) => <DateTime at={happened_at} /> },
+  {
+    id: 'tanggal',
+    title: 'Tanggal',
+    cell: ({ happened_at, money_at }) =>
+      money_at ? (
+        <>
+          <DateTime at={happened_at} />
+          <span className="block text-note text-ink-soft">
+            uangnya <DateTime at={money_at} />
+          </span>
+        </>
+      ) : (
+        <DateTime at={happened_at} />
+      ),
+  },
   { id: 'pesanan', title: 'Pesanan', cell: ({ order }) => <span className="figure">{order}</span> },
   { id: 'jumlah', title: 'Dengan PPN', isNumber: true, cell: ({ gross }) => <Money amountRupiah={gross} /> },
   { id: 'dpp', title: 'DPP', isNumber: true, cell: ({ base }) => <Money amountRupiah={base} /> },

@@ -94,6 +94,10 @@ export function orderScenes({ db, app, buyer, fresh, run, after, placeOrder, pla
       command: () => ['export', 'incidents', newFile(fresh('carasun-list')), '--all'],
       refused: null,
     },
+    'tax.close-month': {
+      command: () => ['tax', 'close', '2025-01'],
+      refused: () => ['tax', 'close', '2099-01'],
+    },
     'tax.export': {
       command: () => ['export', 'tax', '2026-11', newFile(fresh('carasun-tax'))],
       refused: null,

@@ -9,6 +9,9 @@ import type { StaffDesk, StaffWalks } from '../open-staff-desk.ts'
 const reason = 'Barang rusak'
 const newKey = () => crypto.randomUUID()
 
+/** A month is closed once: each try closes another. */
+let closedMonths = 0
+
 export const moneyWalks: StaffWalks = {
   'POST /orders/:id/refunds': {
     async 'an amount'({ paidOrder }) {
@@ -93,6 +96,12 @@ export const moneyWalks: StaffWalks = {
   },
   'POST /incidents/file': {
     'of the closed ones': async () => ({ body: { scope: 'closed' } }),
+  },
+  'POST /tax/months/:month/closing': {
+    async 'of a month that is open'() {
+      closedMonths += 1
+      return { params: { month: new Date(Date.UTC(2001, closedMonths)).toISOString().slice(0, 7) } }
+    },
   },
   'POST /tax/file': {
     'of one month': async () => ({ body: { month: '2026-01', kind: 'invoice' } }),

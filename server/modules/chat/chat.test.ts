@@ -118,6 +118,38 @@ describe('a guest', () => {
     )
   })
 
+  test('keeps the pictures of a conversation that the version before hands to the member', async () => {
+    const phone = browser()
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c93e16' } })
+      .jpeg()
+      .toBuffer()
+    const uploaded = (await phone.uploads(picture)).json().data
+    await phone.writes('Ini fotonya', randomUUID())
+    const member = await makeMember(shop)
+    const { rows } = await shop.pool.query(
+      `with own as (insert into chat_conversations (member_id, created_at, last_message_at) values ($1, now(), now()) returning id),
+        guest as (select conversation_id as id from chat_pictures where id = $2),
+        sent as (update chat_messages m set picture_id = $2 from guest where m.conversation_id = guest.id)
+       select own.id as own, guest.id as guest from own, guest`,
+      [member.id, uploaded.id],
+    )
+    const [{ own, guest }] = rows
+    // As it does it, without knowing of pictures.
+    await shop.pool.query('update chat_messages set conversation_id = $1 where conversation_id = $2', [
+      own,
+      guest,
+    ])
+    await shop.pool.query('delete from chat_conversations where id = $1', [guest])
+    expect(
+      (
+        await shop.pool.query(
+          'select m.body from chat_messages m join chat_pictures p on p.id = m.picture_id where m.conversation_id = $1 and p.conversation_id = $1',
+          [own],
+        )
+      ).rows,
+    ).toEqual([{ body: 'Ini fotonya' }])
+  })
+
   test('who has only chosen a picture goes on after logging in', async () => {
     const phone = browser()
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c93e16' } })

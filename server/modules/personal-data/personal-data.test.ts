@@ -148,6 +148,7 @@ async function leaveTraces({ id, word, email, orderId, line }: MemberWithData) {
     sql`insert into lucky_claims (draw_type, member_id, prize_id, prize_name, slot, wheel, ticket, claimed_at)
       select 'aqua', ${id}, id, name, slot, '[{"key": "tas", "weight": 1}]', 0, now() from lucky_prizes`,
     sql`insert into payment_incidents (payment_id, kind, note) select id, 'amount_differs', ${word} from payments where order_id = ${orderId}`,
+    sql`update payments set charged_back_rupiah = 1 where order_id = ${orderId}`,
     sql`insert into payment_notices (provider, event_key, provider_order_id, body, outcome)
       select provider, ${`event-${orderId}`}, provider_order_id, ${JSON.stringify({ transaction_status: 'settlement', gross_amount: '1.00', customer_details: { email, first_name: word } })}, 'done'
       from payments where order_id = ${orderId}`,

@@ -187,6 +187,10 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: `payment_id in (select id from payments where ${ofOrder})`,
     columns: ['kind', 'created_at', 'resolved_at'],
   },
+  chargebacks: {
+    rows: `payment_id in (select id from payments where ${ofOrder})`,
+    columns: ['rupiah', 'created_at'],
+  },
   transfer_receipts: {
     rows: `payment_id in (select id from payments where ${ofOrder})`,
     columns: ['sent_at', 'decision', 'decided_at'],
@@ -202,6 +206,7 @@ export const personalTables: Record<string, PersonalTable> = {
       'order_id',
       'kind',
       'happened_at',
+      'money_at',
       'number',
       'gross_rupiah',
       'untaxed_rupiah',

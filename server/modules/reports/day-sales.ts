@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, jakartaDay, startOfJakartaDay } from '../../../contract/jakarta-time.ts'
 import { REPORT_DAYS_MAX } from '../../../contract/staff/reports.ts'
 import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import type { Shop } from '../../shop.ts'
 import type { Moments } from './sale-events.ts'
 import { type SumDimension, saleSums, sumDimensions } from './sale-sums.ts'
@@ -12,8 +13,8 @@ import { type SumDimension, saleSums, sumDimensions } from './sale-sums.ts'
  * is summed again.
  */
 
-/** One run sums at most this many days; the first runs of a shop with a history follow each other. */
-const KEPT_IN_ONE_RUN_DAYS = 31
+/** A run ends after this time, and the next one goes on: a stopping process does not wait for a history of years. */
+const RUN_MAX_MS = 60_000
 /** As far back as a report, and the year before it, reach. */
 const KEPT_BACK_DAYS = 2 * REPORT_DAYS_MAX
 
@@ -23,7 +24,8 @@ export async function keepDaySales({ db, now }: Pick<Shop, 'db' | 'now'>): Promi
   await forgetOlderChanges(db, addDays(today, -KEPT_BACK_DAYS))
   const kept = await findKeptDays(db, { from: addDays(today, -KEPT_BACK_DAYS), until: today })
   let count = 0
-  for (let back = 1; back <= KEPT_BACK_DAYS && count < KEPT_IN_ONE_RUN_DAYS; back += 1) {
+  const endsAt = performance.now() + RUN_MAX_MS
+  for (let back = 1; back <= KEPT_BACK_DAYS && performance.now() < endsAt; back += 1) {
     const from = addDays(today, -back)
     if (kept.has(jakartaDay(from))) continue
     await keepDay(db, from)
@@ -69,6 +71,15 @@ async function findKeptDays(db: Db, { from, until }: Moments): Promise<Set<strin
     where d.dimension = 'order' and d.day >= ${jakartaDay(from)}::date and d.day < ${jakartaDay(until)}::date
       and not exists (select from changed_sales_days c where c.day = d.day)`.execute(db)
   return new Set(rows.map(({ day }) => day))
+}
+
+/** Counts the days of a stretch that are over and were never summed: most, after an upgrade to the version that keeps them. */
+export async function countUnsummedDays(db: Db, { from, until }: Moments): Promise<number> {
+  const days = { from: jakartaDay(from), until: jakartaDay(startOfJakartaDay(until)) }
+  const { rows } = await sql<{ count: number }>`
+    select (${days.until}::date - ${days.from}::date - count(*))::int as count from day_sales
+    where dimension = 'order' and day >= ${days.from}::date and day < ${days.until}::date`.execute(db)
+  return onlyRow({ rows }).count
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import type { Shop } from '../../shop.ts'
-import { saleEvents, sales } from './sale-events.ts'
+import { isPurchase, saleEvents, sales } from './sale-events.ts'
 
 /**
  * Reads who bought again, by the month of the first purchase, and what those had done who came back (FIN-05): the report
@@ -74,7 +74,7 @@ async function readCohorts(db: Db, now: Date): Promise<Cohort[]> {
   const { rows } = await sql<MemberMonths & { members: number; returned: number }>`
     with by_month as materialized (
       select o.member_id, extract(year from e.day)::int * 12 + extract(month from e.day)::int - 1 as month,
-        (count(*) filter (where e.kind = 'order'))::int as orders,
+        sum(e.orders)::int as orders,
         coalesce(sum(e.sales_rupiah - e.refund_rupiah) filter (where e.kind <> 'egift'), 0) as net
       from (select *, at at time zone 'Asia/Jakarta' as day from (${saleEvents({ from, until: now })}) events) e
       join orders o on o.id = e.order_id
@@ -83,7 +83,7 @@ async function readCohorts(db: Db, now: Date): Promise<Cohort[]> {
       select member_id, min(month) filter (where orders > 0) as first, sum(orders) as orders from by_month b
       where not exists (
         select from orders o join payments p on p.order_id = o.id
-        where o.member_id = b.member_id and p.paid_at < ${from})
+        where o.member_id = b.member_id and p.paid_at < ${from} and ${isPurchase(sql`p`)})
       group by member_id having min(month) filter (where orders > 0) is not null
     )
     select f.first, b.month, (count(*) filter (where b.orders > 0))::int as active, sum(b.orders)::int as orders,
@@ -157,12 +157,13 @@ async function compareReasons(db: Db, now: Date): Promise<Pick<RepeatReport, 'wa
     await sql<Record<string, number>>`
       with paid as materialized (
         select o.member_id, s.at from (${sales({ from, until: now })}) s join orders o on o.id = s.order_id
-        where o.member_id is not null
+        where o.member_id is not null and exists (
+          select from payments y where y.order_id = s.order_id and y.paid_at = s.at and ${isPurchase(sql`y`)})
       ), firsts as materialized (
         select member_id, min(at) as at from paid p
         where not exists (
           select from orders o join payments y on y.order_id = o.id
-          where o.member_id = p.member_id and y.paid_at < ${from})
+          where o.member_id = p.member_id and y.paid_at < ${from} and ${isPurchase(sql`y`)})
         group by member_id having min(at) < ${until}
       ), watched as (
         select exists (

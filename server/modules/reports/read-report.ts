@@ -12,7 +12,7 @@ import {
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { choosePeriods, type Period } from '../dashboard/index.ts'
-import { daySales } from './day-sales.ts'
+import { countUnsummedDays, daySales } from './day-sales.ts'
 import { nameKeys } from './name-keys.ts'
 import type { SumDimension } from './sale-sums.ts'
 
@@ -68,6 +68,8 @@ export async function readReport(
     compared: compared && daysOf(compared),
     as_of: period.cut.toISOString(),
     is_open: !period.isOver,
+    is_gathering:
+      (await countAllUnsummed(db, [period, ...(compared ? [compared] : [])])) > UNSUMMED_USUAL_DAYS,
     totals: figuresOf(own.total),
     totals_before: other && figuresOf(other.total),
     steps: own.steps,
@@ -75,6 +77,15 @@ export async function readReport(
     total,
     next: after + rows.length < total ? String(after + rows.length) : null,
   }
+}
+
+/** Yesterday is summed a few minutes after midnight. */
+const UNSUMMED_USUAL_DAYS = 1
+
+async function countAllUnsummed(db: Db, periods: Period[]): Promise<number> {
+  let days = 0
+  for (const { from, cut } of periods) days += await countUnsummedDays(db, { from, until: cut })
+  return days
 }
 
 const daysOf = ({ from, until }: Period) => ({

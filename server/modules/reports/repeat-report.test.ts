@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../contract/jakarta-time.ts'
 import type { RepeatReport } from '../../../contract/staff/reports.ts'
 import { makeBuyer } from '../../testing/make-buyer.ts'
+import { makeEgift } from '../../testing/make-gift-card.ts'
 import { makeOrderRow } from '../../testing/make-order-row.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeStaff, type StaffTester } from '../../testing/make-staff.ts'
@@ -34,7 +35,7 @@ const report = async (): Promise<RepeatReport> => {
 }
 
 /** An order of Rp 1.000: what `makeOrderRow` writes as its line, without delivery. */
-const buy = (memberId: string, paidAt: Date) =>
+const buy = (memberId: string, paidAt: Date, bought = product) =>
   makeOrderRow(db, {
     ...{
       memberId,
@@ -45,7 +46,7 @@ const buy = (memberId: string, paidAt: Date) =>
       contact: 'Sari',
     },
     ...{ phone: '081234567890', trackingNumber: null, payableRupiah: 1000, placedAt: paidAt, paidAt },
-    ...{ productId: product.productId, combinationId: product.combinationIds[0] ?? 0, quantity: 1 },
+    ...{ productId: bought.productId, combinationId: bought.combinationIds[0] ?? 0, quantity: 1 },
   })
 
 /** Whose session has ended after a day signs in anew. */
@@ -63,6 +64,22 @@ test('[FIN-05] a shop without buyers has no months', async () => {
   const { cohorts, watched, reasons } = await report()
   expect([cohorts, watched.members]).toEqual([[], 0])
   expect(reasons.every(({ difference }) => difference === null)).toBe(true)
+})
+
+test('[FIN-05] a gift card is no purchase: neither the first, nor one that says that somebody came back', async () => {
+  await forgetOrders()
+  const egift = await makeEgift(db)
+  const [first, again, old] = [await newMember(), await newMember(), await newMember()]
+  await buy(first, new Date('2026-09-05T10:00:00+07:00'), egift)
+  await buy(first, new Date('2026-10-05T10:00:00+07:00'))
+  await buy(again, new Date('2026-10-05T10:00:00+07:00'))
+  await buy(again, new Date('2026-11-05T10:00:00+07:00'), egift)
+  await buy(old, new Date('2024-11-05T10:00:00+07:00'), egift)
+  await buy(old, new Date('2026-10-06T10:00:00+07:00'))
+  const { cohorts } = await report()
+  expect(cohorts.map(({ month, members, returned, orders }) => [month, members, returned, orders])).toEqual([
+    ['2026-10', 3, 0, 3],
+  ])
 })
 
 test('[FIN-05] members are in the month of their first purchase in Jakarta, and worth what they bought since', async () => {

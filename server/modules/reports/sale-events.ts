@@ -28,6 +28,14 @@ const isPaidAgain = sql`exists (select from payments earlier where earlier.order
 /** True if payment `p` is the sale of its order. */
 const isSale = sql`(${pays(sql`p`)} and not ${isPaidAgain})`
 
+/**
+ * True if payment `p` is of a purchase: it paid for something else than gift cards, which are debts and no sale. Who has
+ * one has bought before.
+ */
+export const isPurchase = (p: Sql) => sql`(${pays(p)} and exists (
+  select from order_lines bought join products kind on kind.id = bought.product_id
+  where bought.order_id = ${p}.order_id and bought.gift_voucher_id is null and kind.classification is distinct from 'egift'))`
+
 /** SQL (order_id, at, method_code): the orders that were paid between two moments, each once. */
 export const sales = ({ from, until }: Moments) => sql`
   select p.order_id, p.paid_at as at, p.method_code from payments p
@@ -56,8 +64,10 @@ const moneyBack = (isWanted: (columns: { orderId: Sql; at: Sql }) => Sql) => sql
   union all
   select 'card ' || e.id, e.order_id, e.created_at, e.usable_change, null, null
   from gift_card_entries e
-  -- the part of a refund of pieces is in that refund
-  where e.order_id is not null and e.refund_id is null and (e.kind = 'returned' or e.kind = 'spent_late' and exists (
+  -- the part of a refund of pieces is in that refund, unless its money was refused
+  where e.order_id is not null and (e.refund_id is null or exists (
+      select from refunds f where f.id = e.refund_id and f.status = 'refused'))
+    and (e.kind = 'returned' or e.kind = 'spent_late' and exists (
       select from gift_card_entries earlier
       where earlier.order_id = e.order_id and earlier.kind = 'returned' and earlier.id < e.id))
     and ${isWanted({ orderId: sql`e.order_id`, at: sql`e.created_at` })}
@@ -69,15 +79,19 @@ const moneyBack = (isWanted: (columns: { orderId: Sql; at: Sql }) => Sql) => sql
       select from gift_card_entries e where e.order_id = o.id and e.kind in ('spent', 'spent_late'))
     and ${isWanted({ orderId: sql`p.order_id`, at: sql`p.paid_at` })}
   union all
-  -- the payer's bank took everything back, or a part
-  select 'bank ' || i.id, p.order_id, i.created_at,
-    case when p.status = 'denied' then ${restOf(received)} else p.charged_back_rupiah end, p.method_code, null
+  -- the payer's bank took everything back that was left
+  select 'bank ' || i.id, p.order_id, i.created_at, ${restOf(received)} - coalesce(p.charged_back_rupiah, 0),
+    p.method_code, null
   from payment_incidents i join payments p on p.id = i.payment_id
-  where ${pays(sql`p`)} and case when p.status = 'denied' then i.kind in ('reversed_after_paid', 'charged_back')
-      and not exists (select from payment_incidents first where first.payment_id = p.id and first.id < i.id
-        and first.kind in ('reversed_after_paid', 'charged_back'))
-    else i.kind = 'partly_charged_back' and p.charged_back_rupiah > 0 end
+  where p.status = 'denied' and ${pays(sql`p`)} and i.kind in ('reversed_after_paid', 'charged_back')
+    and not exists (select from payment_incidents first where first.payment_id = p.id and first.id < i.id
+      and first.kind in ('reversed_after_paid', 'charged_back'))
     and ${isWanted({ orderId: sql`p.order_id`, at: sql`i.created_at` })}
+  union all
+  -- or a part, and then another one
+  select 'chargeback ' || c.id, p.order_id, c.created_at, c.rupiah, p.method_code, null
+  from chargebacks c join payments p on p.id = c.payment_id
+  where ${pays(sql`p`)} and ${isWanted({ orderId: sql`p.order_id`, at: sql`c.created_at` })}
   union all
   -- the provider refunded what the shop had not asked it to
   select 'provider ' || p.id, p.order_id, p.updated_at, ${restOf(sql`p.kept_rupiah`)}, p.method_code, null

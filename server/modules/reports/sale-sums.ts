@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Moments, saleEvents } from './sale-events.ts'
+import { isPurchase, type Moments, saleEvents } from './sale-events.ts'
 
 /**
  * What is summed by: 'order' is a day as a whole; 'part' goods, delivery, bags and gift cards apart; 'step' the steps of
@@ -49,13 +49,14 @@ const firstPaid = sql`(
   select p.method_code from payments p where p.order_id = e.order_id and p.paid_at is not null
   order by p.paid_at, p.attempt limit 1)`
 
-/** True if the buyer of order `o` had paid for another one before. */
+/** True if the buyer of order `o` had bought before: another order whose money is a sale. */
 const hasBoughtBefore = sql`exists (
   select from (
     select min(p.paid_at) as at from payments p where p.order_id = o.id and p.paid_at is not null
   ) own
   join orders other on other.member_id = o.member_id and other.id <> o.id
-  join payments p on p.order_id = other.id and (p.paid_at, other.id) < (own.at, o.id))`
+  join payments p on p.order_id = other.id and (p.paid_at, other.id) < (own.at, o.id)
+  where ${isPurchase(sql`p`)})`
 
 const sumsBy: Record<SumDimension, Sql> = {
   order: sumsOf('order', sql`''`, sales),

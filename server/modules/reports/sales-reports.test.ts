@@ -586,6 +586,96 @@ describe('an order of its own day', () => {
     expect(sumsOf((await only()).totals)).toEqual({ ...nothing, refund: 40_000 })
   })
 
+  test('[FIN-01] a bank that takes back more and more counts each part on its own day, and then the rest', async () => {
+    const at = nextDay()
+    const order = await writeOrder({ paidAt: at, lines: [line(products[0], 40_000)] })
+    const days = [at, addDays(at, 1), addDays(at, 2), addDays(at, 3)]
+    const takeBack = async (rupiah: number, heardAt: Date | undefined) => {
+      await sql`update payments set charged_back_rupiah = ${rupiah} where id = ${order.paymentId}`.execute(db)
+      await sql`update chargebacks set created_at = ${heardAt} where id = (select max(id) from chargebacks)`.execute(
+        db,
+      )
+    }
+    await takeBack(5_000, days[1])
+    while ((await keepDaySales(shop)) > 0);
+    await takeBack(12_000, days[2])
+    await db
+      .insertInto('payment_incidents')
+      .values({ payment_id: order.paymentId, kind: 'charged_back', created_at: days[3] ?? at })
+      .execute()
+    await sql`update payments set status = 'denied' where id = ${order.paymentId}`.execute(db)
+    const refunds: number[] = []
+    for (day of days) refunds.push((await only()).totals.refund_rupiah)
+    expect(refunds).toEqual([0, 5_000, 7_000, 28_000])
+  })
+
+  test('[FIN-01] another carrier, city or buyer of an order changes the days whose sums are kept, at once', async () => {
+    const at = nextDay()
+    const order = await writeOrder({
+      paidAt: at,
+      lines: [line(products[0], 40_000)],
+      carrier: 'JNE',
+      city: 'Denpasar',
+    })
+    await writeRefund(order, { amount: 10_000, at: addDays(at, 1) })
+    const netOf = async (by: string) => {
+      day = addDays(at, 0)
+      const sold = Object.entries(netByName(await only(by))).map(([name, { net_rupiah }]) => [
+        name,
+        net_rupiah,
+      ])
+      day = addDays(at, 1)
+      return [
+        ...sold,
+        ...Object.entries(netByName(await only(by))).map(([name, { net_rupiah }]) => [name, net_rupiah]),
+      ]
+    }
+    while ((await keepDaySales(shop)) > 0);
+    await sql`update orders set carrier_name = 'SiCepat' where id = ${order.id}`.execute(db)
+    expect(await netOf('carrier')).toEqual([
+      ['SiCepat', 40_000],
+      ['SiCepat', -10_000],
+    ])
+    while ((await keepDaySales(shop)) > 0);
+    await sql`
+      update orders set delivery_address = jsonb_set(delivery_address, '{city,name}', '"Bandung"') where id = ${order.id}`.execute(
+      db,
+    )
+    expect(await netOf('city')).toEqual([
+      ['Bandung', 40_000],
+      ['Bandung', -10_000],
+    ])
+    while ((await keepDaySales(shop)) > 0);
+    await sql`update orders set member_id = null where id = ${order.id}`.execute(db)
+    expect(await netOf('buyer')).toEqual([
+      ['Akun sudah dihapus', 40_000],
+      ['Akun sudah dihapus', -10_000],
+    ])
+    day = addDays(at, 3)
+  })
+
+  test('[FIN-01] who bought before is returning: gift cards do not count, an earlier payment that turns up does', async () => {
+    const buyer = await makeBuyer(db, NOW)
+    const at = nextDay()
+    const gift = { product: egift, quantity: 1, list: 50_000, price: 50_000, paid: 50_000 }
+    await writeOrder({ buyer, paidAt: addDays(at, -2), lines: [gift] })
+    await writeOrder({ buyer, paidAt: at, lines: [line(products[0], 40_000)] })
+    while ((await keepDaySales(shop)) > 0);
+    expect(Object.keys(netByName(await only('buyer')))).toEqual(['Pembeli baru'])
+    await writeOrder({ buyer, paidAt: addDays(at, -1), lines: [line(products[0], 30_000)] })
+    expect(Object.keys(netByName(await only('buyer')))).toEqual(['Pembeli lama'])
+  })
+
+  test('[FIN-01] the report says that older days are still being summed, until they are', async () => {
+    const range = 'by=day&from=2026-03-01&until=2026-03-20&against=none'
+    while ((await keepDaySales(shop)) > 0);
+    expect((await report(range)).is_gathering).toBe(false)
+    await sql`delete from day_sales where day between '2026-03-05' and '2026-03-09'`.execute(db)
+    expect((await report(range)).is_gathering).toBe(true)
+    expect(await keepDaySales(shop)).toBe(5)
+    expect((await report(range)).is_gathering).toBe(false)
+  })
+
   test('[FIN-01] a delivery that was paid later is a sale of that day, until it is given back', async () => {
     const at = nextDay()
     const order = await writeOrder({ paidAt: at, lines: [line(products[0], 40_000)], fee: 9_000 })

@@ -197,6 +197,34 @@ test('[CARE-06] a return accepted in part ends in right books of stock, money an
   ])
 })
 
+test('[CARE-06] a mail about a step that a process of the version before takes for moot is sent by one of this version', async () => {
+  const sale = await asked()
+  await succeed(accept(sale.id, all(sale), { way_back: 'sent' }))
+  const close = () =>
+    sql`update order_news set ended_at = now(), outcome = 'moot' where kind = 'return_step' and order_id = ${sale.orderId}`.execute(
+      db,
+    )
+  await close()
+  const post = fakeMailServer()
+  shop.mail = post.mail
+  await sendOrderMails(shop, async () => new Set())
+  expect(post.mails.filter(({ subject }) => subject.includes('kami setujui'))).toHaveLength(1)
+
+  // Without a buyer it is moot for everybody.
+  await sql`update order_news set ended_at = null, outcome = null where kind = 'return_step' and order_id = ${sale.orderId}`.execute(
+    db,
+  )
+  await sql`update orders set member_id = null where id = ${sale.orderId}`.execute(db)
+  await close()
+  expect(
+    (
+      await sql`select outcome from order_news where kind = 'return_step' and order_id = ${sale.orderId}`.execute(
+        db,
+      )
+    ).rows,
+  ).toEqual([{ outcome: 'moot' }])
+})
+
 test('[CARE-06] a whole return ends the order: voucher, points and money go back, and what is broken is written off', async () => {
   const sale = await asked()
   const { buyer, orderId, id, serumId, soapId, serumLine, soapLine } = sale

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { forEach } from '../../jobs/for-each.ts'
 import type { Shop } from '../../shop.ts'
 import { insertDocument, lockNumbers } from './document-store.ts'
@@ -14,16 +15,34 @@ const PAYMENTS_PER_NOTE = 5_000
 
 /**
  * Issues the invoices and credit notes that are due (FIN-03), in the order in which the money moved: each order in a
- * transaction of its own, so that a killed process leaves neither a gap nor a document twice.
+ * transaction of its own, so that a killed process leaves neither a gap nor a document twice. Orders that failed before
+ * come after all others, each once in a run, and its error is thrown at the end.
  */
 export async function issueDueDocuments({ db }: Pick<Shop, 'db'>): Promise<void> {
   while (await noteEarlierPayments(db));
+  const { startedAt } = onlyRow(
+    await sql<{ startedAt: Date }>`select clock_timestamp() as "startedAt"`.execute(db),
+  )
+  let fault: unknown = null
   for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
     const { rows } = await sql<{ orderId: string }>`
       select order_id as "orderId" from tax_dues group by order_id
-      order by min(arrived_at), min(id) limit ${ORDERS_PER_BATCH}`.execute(db)
-    await forEach(rows, ({ orderId }) => issueDocumentsOf(db, orderId))
-    if (rows.length < ORDERS_PER_BATCH) return
+      having coalesce(max(failed_at) < ${startedAt}, true)
+      order by max(failed_at) nulls first, min(arrived_at), min(id) limit ${ORDERS_PER_BATCH}`.execute(db)
+    await forEach(rows, ({ orderId }) => tryOrder(db, orderId)).catch(error => {
+      fault ??= error
+    })
+    if (rows.length < ORDERS_PER_BATCH) break
+  }
+  if (fault) throw fault
+}
+
+async function tryOrder(db: Db, orderId: string): Promise<void> {
+  try {
+    await issueDocumentsOf(db, orderId)
+  } catch (error) {
+    await sql`update tax_dues set failed_at = clock_timestamp() where order_id = ${orderId}`.execute(db)
+    throw error
   }
 }
 

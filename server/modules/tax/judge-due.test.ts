@@ -4,8 +4,17 @@ import { type CreditNoteDraft, type InvoiceDraft, judgeDue, type TaxFacts } from
 import { type PpnRate, ppnOfPart, ppnWithin } from './ppn.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number))
-const paid = { status: 'paid', paidAt: day(1), keptRupiah: 111_000, hasRefunds: false }
-const gone = { status: 'refunded', paidAt: day(1), keptRupiah: 0, hasRefunds: true }
+const paid = {
+  ...{
+    id: 'p1',
+    status: 'paid',
+    differenceRupiah: 0,
+    paidAt: day(1),
+    keptRupiah: 111_000,
+    hasRefunds: false,
+  },
+}
+const gone = { ...paid, status: 'refunded', keptRupiah: 0, hasRefunds: true }
 const order: TaxFacts = {
   grossRupiah: 111_000,
   untaxedRupiah: 0,
@@ -16,7 +25,13 @@ const order: TaxFacts = {
   fees: [],
   documents: [],
 }
-const refundOf = (rupiah: number, id = 'r1') => ({ id, rupiah, untaxedRupiah: null, doneAt: day(5) })
+const refundOf = (rupiah: number, id = 'r1') => ({
+  id,
+  paymentId: 'p1',
+  rupiah,
+  untaxedRupiah: null,
+  doneAt: day(5),
+})
 
 /** Issues all that is due, as the shop does; returns it in short: kind and gross. */
 function issueAll(facts: TaxFacts) {
@@ -101,6 +116,23 @@ describe('which documents are due', () => {
       ['invoice 111000'],
     ],
     [
+      'nothing of that other invoice for a refund of the money of before, which is done late',
+      {
+        payments: [
+          { ...paid, status: 'denied', keptRupiah: 0, hasRefunds: true },
+          { ...paid, id: 'p2', paidAt: day(4) },
+        ],
+        refunds: [refundOf(11_000)],
+        documents: [issued('invoice', 111_000), issued('credit_note', 111_000)],
+      },
+      ['invoice 111000'],
+    ],
+    [
+      'an invoice of what arrived, if staff accepted less than was asked',
+      { payments: [{ ...paid, differenceRupiah: -1_000, keptRupiah: 110_000 }] },
+      ['invoice 110000'],
+    ],
+    [
       'none if a refund came back from the bank and waits to go out again',
       {
         payments: [{ ...paid, hasRefunds: true }],
@@ -160,6 +192,7 @@ test('[FIN-03] whatever is refunded in whatever parts: an invoice’s PPN less t
         const untaxedRupiah = Math.floor(grossRupiah * share)
         const refunds = parts.map(([rupiah, untaxed], index) => ({
           id: `r${index}`,
+          paymentId: 'p1',
           rupiah,
           untaxedRupiah: untaxed,
           doneAt: day(5),

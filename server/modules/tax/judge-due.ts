@@ -13,7 +13,10 @@ export interface TaxFacts {
    * they are no sale, nor are their refunds.
    */
   payments: {
+    id: string
     status: string
+    /** What staff accepted beyond the sum that was asked, or less: the buyer paid another price. */
+    differenceRupiah: number
     paidAt: Date
     /** Received, less what went back. */
     keptRupiah: number
@@ -23,6 +26,7 @@ export interface TaxFacts {
   /** Refunds that are done, the first one first. */
   refunds: {
     id: string
+    paymentId: string
     rupiah: number
     /** The part that is of gift cards; null if the refund names no pieces. */
     untaxedRupiah: number | null
@@ -84,28 +88,39 @@ function dueOfOrder(facts: TaxFacts): InvoiceDraft | CreditNoteDraft | null {
     .filter(({ turn }) => turn !== null)
     .toSorted((a, b) => (a.turn ?? 0) - (b.turn ?? 0))
     .at(-1)
-  const { grossRupiah, untaxedRupiah, payments } = facts
   if (!invoice) {
-    const paid = payments.find(({ status }) => status === 'paid' || status === 'refunded')
+    const paid = facts.payments.find(({ status }) => status === 'paid' || status === 'refunded')
     if (!paid) return null
     return {
       kind: 'invoice',
       happenedAt: paid.paidAt,
       turn: 1,
       deliveryChangeId: null,
-      grossRupiah,
-      untaxedRupiah,
+      ...priceOf(facts, paid),
     }
   }
   const left = leftOf(invoice, facts.documents)
   if (left.grossRupiah === 0) return nextTurn(invoice, facts)
   for (const refund of facts.refunds)
-    if (!facts.documents.some(({ refundId }) => refundId === refund.id))
+    if (isOfTurn(refund, invoice, facts) && !facts.documents.some(({ refundId }) => refundId === refund.id))
       return creditNote(invoice, left, { ...refund, refundId: refund.id, happenedAt: refund.doneAt })
   if (!hasSaleEnded(facts) || facts.endedAt === null) return null
   const rest = { rupiah: left.grossRupiah, untaxedRupiah: null, refundId: null, happenedAt: facts.endedAt }
   return creditNote(invoice, left, rest)
 }
+
+/** What an order costs that was paid by this payment. */
+function priceOf(facts: TaxFacts, { differenceRupiah }: TaxFacts['payments'][number]) {
+  const grossRupiah = facts.grossRupiah + differenceRupiah
+  return { grossRupiah, untaxedRupiah: Math.min(facts.untaxedRupiah, grossRupiah) }
+}
+
+/** A refund of money of before takes nothing back from the invoice of a later turn, whenever it arrives. */
+const isOfTurn = (
+  { paymentId }: TaxFacts['refunds'][number],
+  { turn }: IssuedDocument,
+  { payments }: TaxFacts,
+): boolean => turn === 1 || paymentId === payments.at(-1)?.id
 
 /** An order that was undone may be paid after all: that is another sale. */
 function nextTurn(invoice: IssuedDocument, facts: TaxFacts): InvoiceDraft | null {
@@ -118,8 +133,7 @@ function nextTurn(invoice: IssuedDocument, facts: TaxFacts): InvoiceDraft | null
     happenedAt: latest([paid.paidAt, ...takenBackAt.map(({ happenedAt }) => happenedAt)]),
     turn: (invoice.turn ?? 0) + 1,
     deliveryChangeId: null,
-    grossRupiah: facts.grossRupiah,
-    untaxedRupiah: facts.untaxedRupiah,
+    ...priceOf(facts, paid),
   }
 }
 

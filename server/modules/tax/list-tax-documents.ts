@@ -23,7 +23,7 @@ export async function listTaxDocuments(
     : sql`t.kind = ${kind} and t.month = ${`${month}-01`}::date
         ${after === undefined ? sql`` : sql`and t.number < ${after}`}`
   const { rows } = await sql<Row>`
-    select t.id, t.kind, t.number, to_char(t.month, 'YYYY-MM') as month, t.happened_at, o.reference_code as "order",
+    select t.id, t.kind, t.number, to_char(t.month, 'YYYY-MM') as month, t.happened_at, t.money_at, o.reference_code as "order",
       t.gross_rupiah as gross, t.untaxed_rupiah as untaxed, t.base_rupiah as base, t.ppn_rupiah as ppn,
       (select json_build_object('number', i.number, 'month', to_char(i.month, 'YYYY-MM')) from tax_documents i
         where i.id = t.invoice_id) as invoice
@@ -31,21 +31,23 @@ export async function listTaxDocuments(
     where ${where} order by t.kind desc, t.month desc, t.number desc limit ${limit + 1}`.execute(db)
   const page = rows.slice(0, limit)
   return {
-    rows: page.map(({ number, month, happened_at, invoice, ...row }) => ({
+    rows: page.map(({ number, month, happened_at, money_at, invoice, ...row }) => ({
       ...row,
       number: taxNumber(row.kind, month, number),
       happened_at: happened_at.toISOString(),
+      money_at: money_at?.toISOString() ?? null,
       invoice: invoice && taxNumber('invoice', invoice.month, invoice.number),
     })),
     next: rows.length > limit && !search ? String(page.at(-1)?.number) : null,
   }
 }
 
-type Row = Omit<TaxDocumentRow, 'number' | 'happened_at' | 'invoice'> & {
+type Row = Omit<TaxDocumentRow, 'number' | 'happened_at' | 'money_at' | 'invoice'> & {
   kind: TaxKind
   number: number
   month: string
   happened_at: Date
+  money_at: Date | null
   invoice: { number: number; month: string } | null
 }
 

@@ -33,7 +33,8 @@ export async function readTaxFacts(db: Db, orderId: string): Promise<TaxFacts | 
         as "untaxedRupiah",
       (select max(h.created_at) from order_state_histories h
         where h.order_id = o.id and h.to_state = any(${endedStates})) as "stateEndedAt",
-      (select coalesce(json_agg(json_build_object('status', p.status, 'paidAt', p.paid_at, 'updatedAt', p.updated_at,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'status', p.status,
+          'differenceRupiah', coalesce(p.received_rupiah - p.amount_rupiah, 0), 'paidAt', p.paid_at, 'updatedAt', p.updated_at,
           'keptRupiah', case when p.status = 'paid' then greatest(p.kept_rupiah - gone.done, 0) else 0 end,
           'hasRefunds', gone.some) order by p.paid_at, p.attempt), '[]')
         from payments p cross join lateral (
@@ -41,7 +42,7 @@ export async function readTaxFacts(db: Db, orderId: string): Promise<TaxFacts | 
             count(*) > 0 as some
           from refunds r where r.payment_id = p.id) gone
         where p.order_id = o.id and p.paid_at is not null and not ${isExtra}) as payments,
-      (select coalesce(json_agg(json_build_object('id', r.id, 'rupiah', r.amount_rupiah + r.card_rupiah, 'doneAt', r.done_at,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'paymentId', r.payment_id, 'rupiah', r.amount_rupiah + r.card_rupiah, 'doneAt', r.done_at,
           'untaxedRupiah', named.rupiah) order by r.done_at, r.id), '[]')
         from refunds r join payments p on p.id = r.payment_id cross join lateral (
           select case when count(*) > 0 then coalesce(sum(n.amount_rupiah) filter (where ${isGiftCard}), 0) end as rupiah

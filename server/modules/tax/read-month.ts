@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TaxKind, TaxMonth, TaxSums } from '../../../contract/staff/tax.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
+import { findClosing, findOpenMonth } from './closed-months.ts'
 
 /** Adds up the documents of a month in Jakarta, "2026-11", by kind and rate (FIN-03). */
 export async function readTaxMonth(db: Db, month: string): Promise<TaxMonth> {
@@ -11,6 +12,7 @@ export async function readTaxMonth(db: Db, month: string): Promise<TaxMonth> {
       sum(base_rupiah)::bigint as base, sum(ppn_rupiah)::bigint as ppn
     from tax_documents where month = ${`${month}-01`}::date
     group by kind, rate_percent, base_numerator, base_denominator`.execute(db)
+  const closing = await findClosing(db, month)
   const byRate = Map.groupBy(rows, row => `${row.rate_percent} ${row.base_numerator}/${row.base_denominator}`)
   const sumsOf = (some: typeof rows, kind: TaxKind) =>
     some.filter(row => row.kind === kind).reduce<TaxSums>((sums, row) => combine(sums, row, 1), nothing)
@@ -33,6 +35,12 @@ export async function readTaxMonth(db: Db, month: string): Promise<TaxMonth> {
     credit_notes: creditNotes,
     due: combine(invoices, creditNotes, -1),
     waiting: await countWaiting(db),
+    late: await countLate(db, month),
+    closed: closing && {
+      at: closing.at.toISOString(),
+      by: closing.by,
+      late_to: await findOpenMonth(db, month),
+    },
   }
 }
 
@@ -48,6 +56,14 @@ const combine = (a: TaxSums, b: TaxSums, sign: 1 | -1): TaxSums => ({
   base: a.base + sign * b.base,
   ppn: a.ppn + sign * b.ppn,
 })
+
+async function countLate(db: Db, month: string): Promise<number> {
+  return onlyRow(
+    await sql<{ count: number }>`
+      select count(*)::integer as count from tax_documents
+      where month = ${`${month}-01`}::date and money_at is not null`.execute(db),
+  ).count
+}
 
 async function countWaiting(db: Db): Promise<number> {
   return onlyRow(

@@ -2,6 +2,7 @@ import { taxDocumentsQuery, taxFileBody, taxMonthParam } from '../../../contract
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { staffRoute } from '../staff/index.ts'
+import { closeTaxMonth } from './close-month.ts'
 import { exportTaxMonth } from './export-tax-month.ts'
 import { listTaxDocuments } from './list-tax-documents.ts'
 import { readTaxMonth } from './read-month.ts'
@@ -15,6 +16,15 @@ export async function taxStaffRoutes(app: App, shop: Shop): Promise<void> {
     summary: 'The sums of a month’s invoices and credit notes, by rate',
     params: taxMonthParam,
     handle: ({ params }) => readTaxMonth(shop.db, params.month),
+  })
+  staffRoute(app, {
+    method: 'POST',
+    path: '/tax/months/:month/closing',
+    permission: 'money.settle',
+    summary: 'Closes a month whose tax is reported: late documents go to the next open month',
+    params: taxMonthParam,
+    isOnce: true,
+    handle: ({ actor, params, db }) => closeTaxMonth(db, actor, { month: params.month, now: shop.now() }),
   })
   staffRoute(app, {
     method: 'GET',

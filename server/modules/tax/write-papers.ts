@@ -27,7 +27,7 @@ async function contentOf(
   document: TaxDocument,
   order: Order,
 ): Promise<Pick<Paper, 'facts' | 'lines' | 'sums'>> {
-  const { kind, turn, happenedAt, grossRupiah, invoiceNumber } = document
+  const { kind, turn, happenedAt, moneyAt, grossRupiah, invoiceNumber } = document
   const ofOrder = `Pesanan ${order.reference_code}`
   if (kind === 'credit_note')
     return {
@@ -35,7 +35,11 @@ async function contentOf(
       lines: await linesOfRefund(db, document),
       sums: [{ label: 'Total nota kredit', amountRupiah: grossRupiah, isMain: true }],
     }
-  const facts = [ofOrder, `Dibayar ${jakartaDate(happenedAt)}`]
+  const facts = [
+    ofOrder,
+    `Dibayar ${jakartaDate(moneyAt ?? happenedAt)}`,
+    ...(moneyAt ? [`Tanggal faktur ${jakartaDate(happenedAt)}`] : []),
+  ]
   if (turn === null)
     return {
       facts,
@@ -45,12 +49,29 @@ async function contentOf(
   return {
     facts,
     lines: documentLines(order),
-    sums: order.price.steps.map(({ code, label, amountRupiah }) => ({
+    sums: sumsOfOrder(order, grossRupiah),
+  }
+}
+
+/** The steps of the order's price; a transfer of another sum, which staff accepted, is the price that was paid. */
+function sumsOfOrder(order: Order, grossRupiah: number): Paper['sums'] {
+  const { steps } = order.price
+  const amountOf = (wanted: string) => steps.find(({ code }) => code === wanted)?.amountRupiah ?? 0
+  const [payableRupiah, giftCardRupiah] = [amountOf('payable'), -amountOf('gift_card')]
+  const differenceRupiah = grossRupiah - payableRupiah - giftCardRupiah
+  return [
+    ...steps.map(({ code, label, amountRupiah }) => ({
       label,
       amountRupiah,
-      isMain: code === 'payable',
+      isMain: code === 'payable' && differenceRupiah === 0,
     })),
-  }
+    ...(differenceRupiah === 0
+      ? []
+      : [
+          { label: 'Selisih transfer', amountRupiah: differenceRupiah, isMain: false },
+          { label: 'Diterima', amountRupiah: payableRupiah + differenceRupiah, isMain: true },
+        ]),
+  ]
 }
 
 /** The pieces that a refund names and of which the note takes back the whole; otherwise one line with its reason. */
