@@ -458,6 +458,7 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
     },
   },
   'mail-data-copy': 'One e-mail, whose id is that of the request; it writes nothing.',
+  'tell-review-answered': 'One e-mail, whose id is the time of the answer; it writes nothing.',
   'tell-review-rejected': 'One e-mail, whose id is the version of the review; it writes nothing.',
   'free-lost-jobs': 'One call of graphile-worker. `server/schedule/run-jobs.test.ts` kills a real process.',
   'keep-day-figures': 'One statement for each day, which the next run counts again or finds missing.',
