@@ -22,7 +22,7 @@ export type ReviewMark = keyof typeof reviewMarks
 /** What the list shows; the page of one review has it too, to know which review is next. */
 export const reviewsFilter = z.object({
   part: z.enum(reviewParts).default('waiting'),
-  /** Words of the product's name, the author's name or the text. */
+  /** Words of the product's name or of the text; no names of people, because the address has them. */
   search: z.string().trim().max(100).optional(),
   product: z
     .string()

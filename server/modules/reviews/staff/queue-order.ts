@@ -42,9 +42,8 @@ function matching({
       ...(words === null
         ? []
         : [
-            sql`(r.product_id in (select p.id from products p where lower(p.name) like ${words})
-              or lower(r.detail) like ${words} or lower(r.author_name) like ${words}
-              or r.member_id in (select m.id from members m where lower(m.user_name) like ${words}))`,
+            sql`(lower(r.detail) like ${words}
+              or r.product_id in (select p.id from products p where lower(p.name) like ${words}))`,
           ]),
       ...(product === undefined ? [] : [sql`r.product_id = ${product}`]),
       ...(stars === undefined ? [] : [sql`r.average_rating >= ${stars} and r.average_rating < ${stars + 1}`]),
