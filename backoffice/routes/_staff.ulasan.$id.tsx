@@ -26,6 +26,7 @@ function OneReview() {
   const navigate = Route.useNavigate()
   const review = useQuery(reviewQuery(id, search))
   const [last, setLast] = useState<LastDecision | null>(null)
+  const [made, setMade] = useState({ id: '', version: 0 })
   const heading = useFocusOnNext(id)
   const { data } = review
   const next = data?.next
@@ -56,8 +57,9 @@ function OneReview() {
         <LastDecisionBar
           key={last.id}
           last={last}
-          onUndone={undone => {
+          onUndone={(undone, version) => {
             setLast(null)
+            setMade({ id: undone, version })
             open(undone)
           }}
         />
@@ -70,15 +72,17 @@ function OneReview() {
       {data ? (
         <>
           {review.isError ? <Notice>{messageOf(review.error)}</Notice> : null}
-          {/* Fresh for each review, and after its decision for the one that stays because it was the last. */}
+          {/* Fresh for each review, and after an own decision about the one that stays. */}
           <ReviewPage
-            key={last?.id === id && data.version >= last.version ? `${id} decided` : id}
+            key={made.id === id ? `${id} ${made.version}` : id}
             review={data}
             isFetching={review.isFetching}
+            made={made.id === id ? made.version : 0}
             search={search}
             onOpen={open}
             onDecided={(decided, following) => {
               setLast(decided)
+              setMade(decided)
               if (following) open(following)
             }}
           />

@@ -26,6 +26,8 @@ interface Props {
   /** The newest that is known. */
   review: DeskReview
   isFetching: boolean
+  /** The version that the person's own last act made of it; 0 if they did nothing. */
+  made: number
   search: ReviewSearch
   onOpen: (id: string) => void
   onDecided: (last: LastDecision, next: string | null) => void
@@ -35,28 +37,34 @@ interface Props {
  * One review, large, with what staff can do with it (CARE-05). Remounted for each. If it changes meanwhile, the person goes
  * on seeing what they were reading until they ask for the new one, so that nothing is decided unread.
  */
-export function ReviewPage({ review: newest, isFetching, search, onOpen, onDecided }: Props) {
+export function ReviewPage({ review: newest, isFetching, made, search, onOpen, onDecided }: Props) {
   const [review, setReview] = useState(newest)
+  const [known, setKnown] = useState(newest.version)
   // What was kept from before is replaced by the first answer, which comes before anybody has read.
   const [isSettled, setIsSettled] = useState(!isFetching)
-  if (!isSettled && review !== newest) setReview(newest)
+  const acts = useReviewActs({ review, search, onDecided, onChanged: setKnown })
+  const isNew = isSettled && newest.version > Math.max(known, made)
+  if (!isNew && review !== newest) setReview(newest)
+  if (!isNew && newest.version > known) setKnown(newest.version)
   if (!isSettled && !isFetching) setIsSettled(true)
-  const acts = useReviewActs({ review, search, onDecided, onChanged: setReview })
-  // An own change is known before the list of the page has been fetched again.
-  const isHeld = newest.version > review.version
+  // The answer to an own act may come after the review that it changed.
+  const isHeld = isNew && !acts.isBusy
+  // Where there are no photos there is room beside the decision.
+  const hasPhotos = review.images.length > 0
   return (
     <div className="stack gap-3.5">
-      {isHeld ? <ChangedNotice acts={acts} newest={newest} onRead={() => setReview(newest)} /> : null}
+      {isHeld ? <ChangedNotice acts={acts} newest={newest} onRead={() => setKnown(newest.version)} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="stack min-w-0 gap-4">
           <Words review={review} search={search} />
           <ReviewPhotos review={review} />
+          {hasPhotos ? null : <AuthorCard review={review} search={search} />}
         </div>
         <div className="stack min-w-0 gap-4">
           <Doubted review={review} />
           <DecisionCard review={review} acts={acts} isHeld={isHeld} />
           {review.status === 'rejected' ? null : <ReplyCard review={review} acts={acts} isHeld={isHeld} />}
-          <AuthorCard review={review} search={search} />
+          {hasPhotos ? <AuthorCard review={review} search={search} /> : null}
         </div>
       </div>
       <NeighbourKeys review={newest} onOpen={onOpen} />
@@ -205,7 +213,13 @@ function Doubted({ review }: { review: DeskReview }) {
 }
 
 /** What was just decided, and the way back: `u`. */
-export function LastDecisionBar({ last, onUndone }: { last: LastDecision; onUndone: (id: string) => void }) {
+export function LastDecisionBar({
+  last,
+  onUndone,
+}: {
+  last: LastDecision
+  onUndone: (id: string, version: number) => void
+}) {
   const undoing = useUndo(onUndone)
   const undo = () => {
     if (!undoing.isPending) undoing.mutate(last)

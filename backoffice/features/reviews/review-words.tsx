@@ -14,10 +14,10 @@ export const StatusBadge = ({ status }: Pick<StaffReviewRow, 'status'>) => (
 
 export const starsText = (stars: number): string => stars.toFixed(1).replace('.', ',')
 
-/** "★ 4,3", coloured when it is low. */
+/** "★ 4,3" */
 export const StarCount = ({ stars }: { stars: number }) => (
   <span className="figure inline-flex items-center gap-1 whitespace-nowrap font-bold">
-    <Star aria-hidden size={15} fill="currentColor" className="text-sun-line" />
+    <Star aria-hidden size={15} fill="currentColor" className="text-sun-ink" />
     <span className="sr-only">Bintang </span>
     {starsText(stars)}
   </span>

@@ -3,7 +3,7 @@ import type { DecidedReview, DeskReview } from '../../../contract/staff/reviews.
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { say } from '../../ui/toast.ts'
-import { filterOf, type ReviewSearch, reviewQuery } from './review-queries.ts'
+import { filterOf, type ReviewSearch } from './review-queries.ts'
 
 /** A decision that the person can take back. */
 export interface LastDecision {
@@ -39,8 +39,8 @@ export function useReviewActs({
   review: DeskReview
   search: ReviewSearch
   onDecided: (last: LastDecision, next: string | null) => void
-  /** The review after a change that does not lead on. */
-  onChanged: (review: DeskReview) => void
+  /** The version that a change made which does not lead on. */
+  onChanged: (version: number) => void
 }) {
   const queries = useQueryClient()
   const { id, version, status, author } = review
@@ -59,17 +59,17 @@ export function useReviewActs({
     onError: () => renew(),
   })
   const changing = useMutation({
-    async mutationFn({ method, path, body }: Change) {
-      await call(method, `/reviews/${id}/${path}`, {
-        ...(method === 'DELETE' ? { query: { version } } : { body: { ...body, version } }),
-      })
-      return queries.fetchQuery({ ...reviewQuery(id, search), staleTime: 0 })
-    },
-    onSuccess(changed, { done }) {
+    mutationFn: ({ method, path, body }: Change) =>
+      call<{ version: number }>(
+        method,
+        `/reviews/${id}/${path}`,
+        method === 'DELETE' ? { query: { version } } : { body: { ...body, version } },
+      ),
+    onSuccess({ version: changed }, { done }) {
       onChanged(changed)
       say(done)
     },
-    onError: () => renew(),
+    onSettled: () => renew(),
   })
   const error = deciding.error ?? changing.error
   return {
@@ -86,13 +86,13 @@ export function useReviewActs({
 export type ReviewActs = ReturnType<typeof useReviewActs>
 
 /** Takes the last decision back and shows that review again. */
-export function useUndo(onUndone: (id: string) => void) {
+export function useUndo(onUndone: (id: string, version: number) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id, version, undo }: LastDecision) =>
-      call('POST', `/reviews/${id}/${undo}`, { body: { version } }),
-    onSuccess(_, { id }) {
-      onUndone(id)
+      call<{ version: number }>('POST', `/reviews/${id}/${undo}`, { body: { version } }),
+    onSuccess({ version }, { id }) {
+      onUndone(id, version)
       say('Keputusan diurungkan.')
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['reviews'] }),
