@@ -86,6 +86,7 @@ export async function leaveReviewsToStaff(tx: Db, now: Date): Promise<void> {
     from (
       select r.id, row_number() over (order by r.photo_count desc, r.average_rating desc, r.helpful_count desc, r.id) as n
       from reviews r join products p on p.id = r.product_id where p.slug = ${PRODUCT} and r.status = 'published'
+        and not exists (select from review_reports n where n.review_id = r.id)
     ) chosen, (select ${answers}::text[] as texts) answers
     where r.id = chosen.id and chosen.n <= 2`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { mediaUrl } from '../../../contract/media.ts'
 import type { DeskReview } from '../../../contract/staff/reviews.ts'
 import { KeyCap } from '../../ui/key-cap.tsx'
@@ -8,6 +8,7 @@ import { useShortcuts } from '../../ui/shortcuts.ts'
 export function ReviewPhotos({ review: { images, author } }: { review: DeskReview }) {
   const [place, setPlace] = useState(0)
   const shown = images[place]
+  const figure = useRef<HTMLElement>(null)
   useShortcuts(
     shown
       ? [
@@ -15,7 +16,11 @@ export function ReviewPhotos({ review: { images, author } }: { review: DeskRevie
             key: 'f',
             label: 'Foto berikutnya',
             group: 'Ulasan',
-            run: () => setPlace((place + 1) % images.length),
+            run: () => {
+              setPlace((place + 1) % images.length)
+              // Below a long text it is out of sight.
+              figure.current?.scrollIntoView({ block: 'nearest' })
+            },
           },
           {
             key: 'o',
@@ -28,7 +33,7 @@ export function ReviewPhotos({ review: { images, author } }: { review: DeskRevie
   )
   if (!shown) return null
   return (
-    <figure className="overflow-hidden rounded-box border border-rule bg-card">
+    <figure ref={figure} className="overflow-hidden rounded-box border border-rule bg-card">
       <a
         href={mediaUrl(shown.name, 1440)}
         target="_blank"

@@ -11,6 +11,7 @@ import { makeDelivery, reviewOf, reviewText } from '../../testing/make-review.ts
 import { makeStaff, type StaffTester } from '../../testing/make-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { waitForLocks } from '../../testing/wait-for-locks.ts'
+import { deleteMemberReviews } from './delete-member-reviews.ts'
 
 /** Reviews as staff work on them (CARE-05): the queue, decisions, highlights and answers. */
 
@@ -367,10 +368,16 @@ describe('[CARE-05] the shop’s answer', () => {
     const id = await write(product, sari)
     await act('PUT', `/reviews/${id}/reply`, { version: 1, reply: 'Terima kasih, Kak Sari' })
     await act('PUT', `/reviews/${id}/highlight`, { version: 2, is_highlighted: true })
-    const own = await app.inject({ url: '/api/user/me/reviews', headers: sari.headers })
-    expect(own.json().data).toMatchObject([
-      { is_highlighted: true, reply: { text: 'Terima kasih, Kak Sari' } },
+    const copy = await app.inject({ url: '/api/user/me/data', headers: sari.headers })
+    expect(copy.json().data.reviews).toMatchObject([
+      { reply: 'Terima kasih, Kak Sari', highlighted_at: expect.any(String), replied_at: expect.any(String) },
     ])
+    expect(copy.body).not.toContain('Rani')
+    await deleteMemberReviews(db, sari.id, new Date())
+    const { rows } = await sql`select from reviews where id = ${id}`.execute(db)
+    expect(rows).toEqual([])
+    await sendMails()
+    expect(subjects()).toEqual([])
   })
 })
 
