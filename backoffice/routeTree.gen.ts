@@ -82,6 +82,8 @@ import { Route as StaffStokIdRouteImport } from './routes/_staff.stok.$id.tsx'
 import { Route as StaffStokKedaluwarsaRouteImport } from './routes/_staff.stok.kedaluwarsa.tsx'
 import { Route as StaffStokMenipisRouteImport } from './routes/_staff.stok.menipis.tsx'
 import { Route as StaffStokNilaiRouteImport } from './routes/_staff.stok.nilai.tsx'
+import { Route as StaffUlasanIndexRouteImport } from './routes/_staff.ulasan.index.tsx'
+import { Route as StaffUlasanIdRouteImport } from './routes/_staff.ulasan.$id.tsx'
 import { Route as StaffEtalaseKampanyeIndexRouteImport } from './routes/_staff.etalase.kampanye.index.tsx'
 import { Route as StaffEtalaseKampanyeIdRouteImport } from './routes/_staff.etalase.kampanye.$id.tsx'
 import { Route as StaffKemasGelombangIndexRouteImport } from './routes/_staff.kemas.gelombang.index.tsx'
@@ -504,6 +506,16 @@ const StaffStokNilaiRoute = StaffStokNilaiRouteImport.update({
   path: '/stok/nilai',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffUlasanIndexRoute = StaffUlasanIndexRouteImport.update({
+  id: '/ulasan/',
+  path: '/ulasan/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffUlasanIdRoute = StaffUlasanIdRouteImport.update({
+  id: '/ulasan/$id',
+  path: '/ulasan/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffEtalaseKampanyeIndexRoute =
   StaffEtalaseKampanyeIndexRouteImport.update({
     id: '/etalase/kampanye/',
@@ -860,6 +872,7 @@ export interface FileRoutesByFullPath {
   '/stok/kedaluwarsa': typeof StaffStokKedaluwarsaRoute
   '/stok/menipis': typeof StaffStokMenipisRoute
   '/stok/nilai': typeof StaffStokNilaiRoute
+  '/ulasan/$id': typeof StaffUlasanIdRoute
   '/kategori/': typeof StaffKategoriIndexRoute
   '/kemas/': typeof StaffKemasIndexRoute
   '/label/': typeof StaffLabelIndexRoute
@@ -874,6 +887,7 @@ export interface FileRoutesByFullPath {
   '/retur/': typeof StaffReturIndexRoute
   '/staf/': typeof StaffStafIndexRoute
   '/stok/': typeof StaffStokIndexRoute
+  '/ulasan/': typeof StaffUlasanIndexRoute
   '/etalase/kampanye/$id': typeof StaffEtalaseKampanyeIdRoute
   '/konten/$jenis/$slug': typeof StaffKontenJenisSlugRoute
   '/konten/surel/$mail': typeof StaffKontenSurelMailRoute
@@ -987,6 +1001,7 @@ export interface FileRoutesByTo {
   '/stok/kedaluwarsa': typeof StaffStokKedaluwarsaRoute
   '/stok/menipis': typeof StaffStokMenipisRoute
   '/stok/nilai': typeof StaffStokNilaiRoute
+  '/ulasan/$id': typeof StaffUlasanIdRoute
   '/kategori': typeof StaffKategoriIndexRoute
   '/kemas': typeof StaffKemasIndexRoute
   '/label': typeof StaffLabelIndexRoute
@@ -1001,6 +1016,7 @@ export interface FileRoutesByTo {
   '/retur': typeof StaffReturIndexRoute
   '/staf': typeof StaffStafIndexRoute
   '/stok': typeof StaffStokIndexRoute
+  '/ulasan': typeof StaffUlasanIndexRoute
   '/etalase/kampanye/$id': typeof StaffEtalaseKampanyeIdRoute
   '/konten/$jenis/$slug': typeof StaffKontenJenisSlugRoute
   '/konten/surel/$mail': typeof StaffKontenSurelMailRoute
@@ -1117,6 +1133,7 @@ export interface FileRoutesById {
   '/_staff/stok/kedaluwarsa': typeof StaffStokKedaluwarsaRoute
   '/_staff/stok/menipis': typeof StaffStokMenipisRoute
   '/_staff/stok/nilai': typeof StaffStokNilaiRoute
+  '/_staff/ulasan/$id': typeof StaffUlasanIdRoute
   '/_staff/kategori/': typeof StaffKategoriIndexRoute
   '/_staff/kemas/': typeof StaffKemasIndexRoute
   '/_staff/label/': typeof StaffLabelIndexRoute
@@ -1131,6 +1148,7 @@ export interface FileRoutesById {
   '/_staff/retur/': typeof StaffReturIndexRoute
   '/_staff/staf/': typeof StaffStafIndexRoute
   '/_staff/stok/': typeof StaffStokIndexRoute
+  '/_staff/ulasan/': typeof StaffUlasanIndexRoute
   '/_staff/etalase/kampanye/$id': typeof StaffEtalaseKampanyeIdRoute
   '/_staff/konten/$jenis/$slug': typeof StaffKontenJenisSlugRoute
   '/_staff/konten/surel/$mail': typeof StaffKontenSurelMailRoute
@@ -1247,6 +1265,7 @@ export interface FileRouteTypes {
     | '/stok/kedaluwarsa'
     | '/stok/menipis'
     | '/stok/nilai'
+    | '/ulasan/$id'
     | '/kategori/'
     | '/kemas/'
     | '/label/'
@@ -1261,6 +1280,7 @@ export interface FileRouteTypes {
     | '/retur/'
     | '/staf/'
     | '/stok/'
+    | '/ulasan/'
     | '/etalase/kampanye/$id'
     | '/konten/$jenis/$slug'
     | '/konten/surel/$mail'
@@ -1374,6 +1394,7 @@ export interface FileRouteTypes {
     | '/stok/kedaluwarsa'
     | '/stok/menipis'
     | '/stok/nilai'
+    | '/ulasan/$id'
     | '/kategori'
     | '/kemas'
     | '/label'
@@ -1388,6 +1409,7 @@ export interface FileRouteTypes {
     | '/retur'
     | '/staf'
     | '/stok'
+    | '/ulasan'
     | '/etalase/kampanye/$id'
     | '/konten/$jenis/$slug'
     | '/konten/surel/$mail'
@@ -1503,6 +1525,7 @@ export interface FileRouteTypes {
     | '/_staff/stok/kedaluwarsa'
     | '/_staff/stok/menipis'
     | '/_staff/stok/nilai'
+    | '/_staff/ulasan/$id'
     | '/_staff/kategori/'
     | '/_staff/kemas/'
     | '/_staff/label/'
@@ -1517,6 +1540,7 @@ export interface FileRouteTypes {
     | '/_staff/retur/'
     | '/_staff/staf/'
     | '/_staff/stok/'
+    | '/_staff/ulasan/'
     | '/_staff/etalase/kampanye/$id'
     | '/_staff/konten/$jenis/$slug'
     | '/_staff/konten/surel/$mail'
@@ -2096,6 +2120,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffStokNilaiRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/ulasan/': {
+      id: '/_staff/ulasan/'
+      path: '/ulasan'
+      fullPath: '/ulasan/'
+      preLoaderRoute: typeof StaffUlasanIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/ulasan/$id': {
+      id: '/_staff/ulasan/$id'
+      path: '/ulasan/$id'
+      fullPath: '/ulasan/$id'
+      preLoaderRoute: typeof StaffUlasanIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/etalase/kampanye/': {
       id: '/_staff/etalase/kampanye/'
       path: '/etalase/kampanye'
@@ -2543,6 +2581,7 @@ interface StaffRouteChildren {
   StaffStokKedaluwarsaRoute: typeof StaffStokKedaluwarsaRoute
   StaffStokMenipisRoute: typeof StaffStokMenipisRoute
   StaffStokNilaiRoute: typeof StaffStokNilaiRoute
+  StaffUlasanIdRoute: typeof StaffUlasanIdRoute
   StaffKategoriIndexRoute: typeof StaffKategoriIndexRoute
   StaffKemasIndexRoute: typeof StaffKemasIndexRoute
   StaffLabelIndexRoute: typeof StaffLabelIndexRoute
@@ -2556,6 +2595,7 @@ interface StaffRouteChildren {
   StaffReturIndexRoute: typeof StaffReturIndexRoute
   StaffStafIndexRoute: typeof StaffStafIndexRoute
   StaffStokIndexRoute: typeof StaffStokIndexRoute
+  StaffUlasanIndexRoute: typeof StaffUlasanIndexRoute
   StaffEtalaseKampanyeIdRoute: typeof StaffEtalaseKampanyeIdRoute
   StaffKontenJenisSlugRoute: typeof StaffKontenJenisSlugRoute
   StaffKontenSurelMailRoute: typeof StaffKontenSurelMailRoute
@@ -2664,6 +2704,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStokKedaluwarsaRoute: StaffStokKedaluwarsaRoute,
   StaffStokMenipisRoute: StaffStokMenipisRoute,
   StaffStokNilaiRoute: StaffStokNilaiRoute,
+  StaffUlasanIdRoute: StaffUlasanIdRoute,
   StaffKategoriIndexRoute: StaffKategoriIndexRoute,
   StaffKemasIndexRoute: StaffKemasIndexRoute,
   StaffLabelIndexRoute: StaffLabelIndexRoute,
@@ -2677,6 +2718,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffReturIndexRoute: StaffReturIndexRoute,
   StaffStafIndexRoute: StaffStafIndexRoute,
   StaffStokIndexRoute: StaffStokIndexRoute,
+  StaffUlasanIndexRoute: StaffUlasanIndexRoute,
   StaffEtalaseKampanyeIdRoute: StaffEtalaseKampanyeIdRoute,
   StaffKontenJenisSlugRoute: StaffKontenJenisSlugRoute,
   StaffKontenSurelMailRoute: StaffKontenSurelMailRoute,

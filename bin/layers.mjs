@@ -110,6 +110,7 @@ export const apps = [
           'quizzes',
           'reports',
           'returns',
+          'reviews',
           'rewards',
           'searches',
           'shop-settings',

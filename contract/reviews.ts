@@ -84,6 +84,10 @@ export interface Review {
   is_detail_review: boolean
   /** True if the caller may edit it. */
   is_editable: boolean
+  /** The shop chose it to be shown first. */
+  is_highlighted: boolean
+  /** The shop's public answer. */
+  reply: { text: string; created_at: string } | null
   total_helpful: number
   /** True if the caller marked it as helpful. */
   is_helpful: boolean
@@ -157,7 +161,10 @@ export const reviewListQuery = z.object({
   sort: z.enum(reviewSorts).default('-total_helpful'),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(REVIEW_PAGE_SIZE),
   skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  /** The product's highlighted reviews come before the others, the last chosen first; needs `product_id` in the filter. */
+  highlights_first: z.enum(['true', 'false']).default('false'),
 })
+export type ReviewListQuery = z.infer<typeof reviewListQuery>
 export type ReviewFilter = z.infer<typeof filter>
 
 /** `GET /api/reviews_v2/count` (REVIEW-25) */

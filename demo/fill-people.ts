@@ -30,6 +30,7 @@ import { writeDemoIncidents } from './incidents.ts'
 import { DEMO_PASSWORD } from './password.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 import { writeDemoTransferFile } from './refunds-by-file.ts'
+import { leaveReviewsToStaff } from './reviews/desk.ts'
 import { giveOwnReview } from './reviews/own.ts'
 import { fillRewards, giveRewards } from './rewards.ts'
 import { type DemoTransfer, writeDemoReceipt } from './transfer-receipts.ts'
@@ -38,15 +39,19 @@ import { fillWishlist } from './wishes.ts'
 /** Adds the people, each in a separate transaction; existing ones are left unchanged. */
 export async function fillDemoPeople(shop: Shop): Promise<void> {
   await fillRewards(shop.db, shop.now())
-  for (const person of demoPeople) await shop.db.transaction().execute(tx => addPerson(shop, tx, person))
+  let isNewShop = false
+  for (const person of demoPeople)
+    if (await shop.db.transaction().execute(tx => addPerson(shop, tx, person))) isNewShop = true
+  if (isNewShop) await shop.db.transaction().execute(tx => leaveReviewsToStaff(tx, shop.now()))
 }
 
-async function addPerson(shop: Shop, tx: Db, person: DemoPerson) {
+/** Returns false if there is such a person already. */
+async function addPerson(shop: Shop, tx: Db, person: DemoPerson): Promise<boolean> {
   // Checked first, because hashing a password takes longer than the rest of a start.
   if (
     await tx.selectFrom('members').select('id').where('user_name', '=', person.user_name).executeTakeFirst()
   )
-    return
+    return false
   const member = await tx
     .insertInto('members')
     .values({
@@ -65,7 +70,7 @@ async function addPerson(shop: Shop, tx: Db, person: DemoPerson) {
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!member) return
+  if (!member) return false
   if (person.social)
     await tx
       .insertInto('social_identities')
@@ -94,6 +99,7 @@ async function addPerson(shop: Shop, tx: Db, person: DemoPerson) {
   if (person.transfer && address) await payByTransfer(shop, tx, member.id, { ...person, address })
   if (person.hasWishes) await fillWishlist(tx, member.id, shop.now())
   if (person.hasRewards) await giveRewards(tx, person.user_name, shop.now())
+  return true
 }
 
 async function writeAddress(

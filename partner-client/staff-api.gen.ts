@@ -6409,6 +6409,190 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A part of the reviews; those that wait begin with the most suspicious
+         * @description Needs the permission `catalog.moderate` (Memutuskan ulasan).
+         */
+        get: operations["getReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/reviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One review with its author, its reports, and its neighbours in the list
+         * @description Needs the permission `catalog.moderate` (Memutuskan ulasan).
+         */
+        get: operations["getReviewsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/reviews/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes a review, and may highlight and answer it; says which is next in the list
+         * @description Needs the permission `catalog.moderate` (Memutuskan ulasan).
+         */
+        post: operations["postReviewsByIdApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/reviews/{id}/dismiss-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settles the reports about a review, which stays published; says which is next in the list
+         * @description Needs the permission `catalog.moderate` (Memutuskan ulasan).
+         */
+        post: operations["postReviewsByIdDismissReports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/reviews/{id}/highlight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Shows a published review first on its product’s page, or no longer
+         * @description Needs the permission `catalog.moderate` (Memutuskan ulasan).
+         */
+        put: operations["putReviewsByIdHighlight"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/reviews/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuses a review, or takes it down; the author reads the reason. Says which is next in the list
+         * @description Needs the permission `catalog.moderate` (Memutuskan ulasan).
+         */
+        post: operations["postReviewsByIdReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/reviews/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a decision back: the review waits again
+         * @description Needs the permission `catalog.moderate` (Memutuskan ulasan).
+         */
+        post: operations["postReviewsByIdReopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/reviews/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answers a published review in public, or changes the answer
+         * @description Needs the permission `catalog.moderate` (Memutuskan ulasan).
+         */
+        put: operations["putReviewsByIdReply"];
+        post?: never;
+        /**
+         * Removes the shop’s answer
+         * @description Needs the permission `catalog.moderate` (Memutuskan ulasan).
+         */
+        delete: operations["deleteReviewsByIdReply"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/reviews/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many reviews wait for a decision, and how many of them shoppers reported
+         * @description Needs the permission `catalog.moderate` (Memutuskan ulasan).
+         */
+        get: operations["getReviewsCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/rewards": {
         parameters: {
             query?: never;
@@ -8512,8 +8696,71 @@ export interface components {
             overdue: number;
             requests: components["schemas"]["DataRequest"][];
         };
+        DecidedReview: {
+            /** @description The review that follows in the list; null if there is none. */
+            next: null | string;
+            version: number;
+        };
         DecidedTransfer: {
             next_order_id: null | string;
+        };
+        DeskReview: {
+            /** @description As shoppers see it. */
+            author: string;
+            decided_at: null | string;
+            decided_by: null | string;
+            duration_of_used: ("under_a_week" | "under_a_month" | "under_three_months" | "longer") | null;
+            /** @description The author's last change; null if it was never changed. */
+            edited_at: null | string;
+            helpful: number;
+            highlighted_at: null | string;
+            /** @description How many of the product's reviews are highlighted. */
+            highlights: number;
+            id: string;
+            images: components["schemas"]["ReviewImage"][];
+            is_answered: boolean;
+            is_highlighted: boolean;
+            is_recommended: boolean | null;
+            is_repurchase: boolean | null;
+            is_verified_purchase: boolean;
+            /** @description Null: imported, or without an account. */
+            member: null | components["schemas"]["ReviewAuthor"];
+            next: null | string;
+            open_reports: {
+                at: string;
+                note: string;
+                /** @enum {string} */
+                reason: "other" | "spam" | "rude" | "off_topic" | "untrue" | "private";
+            }[];
+            previous: null | string;
+            product: {
+                id: string;
+                image: null | string;
+                name: string;
+                path: string;
+                variant: string;
+            };
+            ratings: {
+                [key: string]: number;
+            };
+            rejection_reason: string;
+            reply: null | {
+                at: string;
+                by: string;
+                text: string;
+            };
+            /** @description Open reports of shoppers. */
+            reports: number;
+            /** @description One decimal. */
+            stars: number;
+            /** @enum {string} */
+            status: "published" | "pending" | "rejected";
+            suspicions: string[];
+            tags: string[];
+            text: string;
+            /** @description What staff decide on; refused if it has risen since. */
+            version: number;
+            written_at: string;
         };
         DrawAudit: {
             /** @description Stored draws, and those that gave the same prize again. */
@@ -8884,7 +9131,7 @@ export interface components {
         };
         JournalEntry: {
             /** @enum {string} */
-            action: "orders.refund" | "orders.waive-fee" | "stock.adjust" | "members.reveal" | "members.export" | "staff.invite" | "returns.refund" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "data-requests.delete-account" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors" | "lucky-draws.export-audit" | "lucky-draws.save" | "token-prizes.export-redemptions" | "token-prizes.save" | "rewards.change" | "point-rules.save" | "bank-promotions.save" | "banners.add" | "banners.arrange" | "banners.change" | "banners.end" | "campaigns.add" | "campaigns.publish" | "campaigns.restore" | "campaigns.save-draft" | "content.add" | "content.publish" | "content.restore" | "content.save-draft" | "brands.add" | "brands.change" | "brands.merge" | "brands.set-logo" | "brands.set-picture" | "categories.add" | "categories.change" | "categories.merge" | "categories.move" | "categories.set-picture" | "extra-bags.offer" | "chats.assign" | "chats.close" | "chats.reopen" | "gift-cards.issue" | "gift-cards.reveal" | "gift-cards.revoke-codes" | "members.add-note" | "data-requests.check-identity" | "data-requests.fulfil" | "data-requests.refuse" | "data-requests.register" | "data-requests.reveal" | "data-requests.take" | "members.block" | "members.end-sessions" | "members.unblock" | "members.unlock" | "members.verify" | "pre-orders.end" | "pre-orders.save" | "product-kinds.save" | "ready-answers.add" | "ready-answers.change" | "ready-answers.remove" | "code-apps.set-up" | "jobs.drop" | "jobs.try-again" | "own-password.change" | "own-password.reset" | "own-sessions.end" | "passkeys.add" | "passkeys.remove" | "quizzes.add" | "quizzes.change" | "recommendations.add-row" | "recommendations.change-row" | "recommendations.exclude" | "recommendations.include" | "recommendations.remove-row" | "recovery-codes.renew" | "search-results.arrange" | "synonyms.change" | "approvals.ask" | "approvals.approve" | "approvals.refuse" | "approvals.withdraw" | "parcels.print-labels" | "refunds.export-list" | "refunds.reveal-account" | "orders.accept-fee" | "orders.add-address" | "orders.cancel-pieces" | "orders.ask-delivery" | "orders.mail-payment-link" | "orders.make" | "orders.make-payment-link" | "orders.reveal" | "mail-words.change" | "mail-words.reset" | "mail-words.test" | "flash-sales.change" | "flash-sales.remove" | "flash-sales.stop" | "products.undo-import" | "orders.withdraw-delivery" | "products.archive" | "products.change-address" | "products.create" | "products.export" | "products.discard-draft" | "products.duplicate" | "products.merge" | "products.publish" | "products.plan" | "products.miss-plan" | "products.begin-sale" | "products.end-sale" | "tags.add" | "tags.change" | "tags.merge" | "tags.remove" | "vouchers.export-codes" | "vouchers.make-codes" | "api-keys.renew" | "api-keys.revoke" | "areas.import" | "authenticity-codes.import" | "bank-accounts.add" | "bank-accounts.arrange" | "bank-accounts.note" | "bank-accounts.rename" | "bank-accounts.switch" | "bank-promotions.switch" | "banners.import" | "banners.remove" | "banners.switch" | "batches.export" | "brands.import" | "campaigns.end" | "campaigns.import" | "campaigns.remove" | "campaigns.rename" | "campaigns.switch" | "chats.answer" | "content.import" | "content.remove" | "content.switch" | "deliveries.expect" | "deliveries.export" | "deliveries.receive" | "extra-bags.set" | "extra-bags.stop" | "game-products.set" | "game-products.stop" | "game.set" | "gift-cards.close" | "gift-cards.reopen" | "gift-cards.send-again" | "incidents.close" | "incidents.export" | "tax.close-month" | "tax.export" | "journal.export" | "lucky-draws.import" | "lucky-draws.switch" | "orders.accept-money" | "orders.add-note" | "orders.change-delivery" | "orders.export" | "orders.move" | "orders.reject-transfer" | "packing.finish" | "packing.report-missing" | "packing.start-wave" | "parcels.deliver" | "parcels.export" | "parcels.ship" | "payment-methods.arrange" | "payment-methods.note" | "payment-methods.switch" | "point-rules.switch" | "points.take" | "quizzes.import" | "quizzes.remove" | "quizzes.switch" | "refunds.ask-account" | "refunds.export" | "refunds.mark-sent" | "refunds.record-return" | "refunds.take-out" | "refunds.write-file" | "reports.export" | "returns.accept" | "returns.end" | "returns.pick-up" | "returns.receive" | "returns.refuse" | "reviews.approve" | "reviews.approve-all" | "reviews.import" | "reviews.reject" | "rewards.give" | "rewards.add" | "roles.delete" | "search-engine.disconnect" | "search-engine.rebuild" | "settings.change" | "shipping-methods.switch" | "shipping-rates.change" | "shipping-rates.import" | "special-prices.stop" | "staff-jobs.resume" | "staff-jobs.stop" | "staff.end" | "staff.end-sessions" | "staff.export" | "stock-takes.accept" | "stock-takes.export" | "stock-takes.start" | "stock.export" | "stock.place" | "subscriptions.remove" | "synonyms.add" | "synonyms.import" | "synonyms.remove" | "toggles.switch" | "token-prizes.import" | "token-prizes.switch" | "tokens.give" | "tokens.take" | "vouchers.give" | "vouchers.save" | "vouchers.switch" | "webhooks.add" | "webhooks.change" | "webhooks.pause" | "webhooks.remove" | "webhooks.renew-secret" | "webhooks.resume" | "webhooks.send-again" | "webhooks.send-example";
+            action: "orders.refund" | "orders.waive-fee" | "stock.adjust" | "members.reveal" | "members.export" | "staff.invite" | "returns.refund" | "flash-sales.plan" | "special-prices.set" | "special-prices.resume" | "products.edit-sheet" | "products.import" | "products.edit-variants" | "gift-cards.mail-elsewhere" | "data-requests.delete-account" | "points.give" | "points.give-list" | "api-keys.make" | "roles.save" | "staff.change-role" | "staff.reset-factors" | "lucky-draws.export-audit" | "lucky-draws.save" | "token-prizes.export-redemptions" | "token-prizes.save" | "rewards.change" | "point-rules.save" | "bank-promotions.save" | "banners.add" | "banners.arrange" | "banners.change" | "banners.end" | "campaigns.add" | "campaigns.publish" | "campaigns.restore" | "campaigns.save-draft" | "content.add" | "content.publish" | "content.restore" | "content.save-draft" | "brands.add" | "brands.change" | "brands.merge" | "brands.set-logo" | "brands.set-picture" | "categories.add" | "categories.change" | "categories.merge" | "categories.move" | "categories.set-picture" | "extra-bags.offer" | "chats.assign" | "chats.close" | "chats.reopen" | "gift-cards.issue" | "gift-cards.reveal" | "gift-cards.revoke-codes" | "members.add-note" | "data-requests.check-identity" | "data-requests.fulfil" | "data-requests.refuse" | "data-requests.register" | "data-requests.reveal" | "data-requests.take" | "members.block" | "members.end-sessions" | "members.unblock" | "members.unlock" | "members.verify" | "pre-orders.end" | "pre-orders.save" | "product-kinds.save" | "ready-answers.add" | "ready-answers.change" | "ready-answers.remove" | "code-apps.set-up" | "jobs.drop" | "jobs.try-again" | "own-password.change" | "own-password.reset" | "own-sessions.end" | "passkeys.add" | "passkeys.remove" | "quizzes.add" | "quizzes.change" | "reviews.answer" | "reviews.change-answer" | "reviews.dismiss-reports" | "reviews.highlight" | "reviews.remove-answer" | "reviews.reopen" | "reviews.unhighlight" | "recommendations.add-row" | "recommendations.change-row" | "recommendations.exclude" | "recommendations.include" | "recommendations.remove-row" | "recovery-codes.renew" | "search-results.arrange" | "synonyms.change" | "approvals.ask" | "approvals.approve" | "approvals.refuse" | "approvals.withdraw" | "parcels.print-labels" | "refunds.export-list" | "refunds.reveal-account" | "orders.accept-fee" | "orders.add-address" | "orders.cancel-pieces" | "orders.ask-delivery" | "orders.mail-payment-link" | "orders.make" | "orders.make-payment-link" | "orders.reveal" | "mail-words.change" | "mail-words.reset" | "mail-words.test" | "flash-sales.change" | "flash-sales.remove" | "flash-sales.stop" | "products.undo-import" | "orders.withdraw-delivery" | "products.archive" | "products.change-address" | "products.create" | "products.export" | "products.discard-draft" | "products.duplicate" | "products.merge" | "products.publish" | "products.plan" | "products.miss-plan" | "products.begin-sale" | "products.end-sale" | "tags.add" | "tags.change" | "tags.merge" | "tags.remove" | "vouchers.export-codes" | "vouchers.make-codes" | "api-keys.renew" | "api-keys.revoke" | "areas.import" | "authenticity-codes.import" | "bank-accounts.add" | "bank-accounts.arrange" | "bank-accounts.note" | "bank-accounts.rename" | "bank-accounts.switch" | "bank-promotions.switch" | "banners.import" | "banners.remove" | "banners.switch" | "batches.export" | "brands.import" | "campaigns.end" | "campaigns.import" | "campaigns.remove" | "campaigns.rename" | "campaigns.switch" | "chats.answer" | "content.import" | "content.remove" | "content.switch" | "deliveries.expect" | "deliveries.export" | "deliveries.receive" | "extra-bags.set" | "extra-bags.stop" | "game-products.set" | "game-products.stop" | "game.set" | "gift-cards.close" | "gift-cards.reopen" | "gift-cards.send-again" | "incidents.close" | "incidents.export" | "tax.close-month" | "tax.export" | "journal.export" | "lucky-draws.import" | "lucky-draws.switch" | "orders.accept-money" | "orders.add-note" | "orders.change-delivery" | "orders.export" | "orders.move" | "orders.reject-transfer" | "packing.finish" | "packing.report-missing" | "packing.start-wave" | "parcels.deliver" | "parcels.export" | "parcels.ship" | "payment-methods.arrange" | "payment-methods.note" | "payment-methods.switch" | "point-rules.switch" | "points.take" | "quizzes.import" | "quizzes.remove" | "quizzes.switch" | "refunds.ask-account" | "refunds.export" | "refunds.mark-sent" | "refunds.record-return" | "refunds.take-out" | "refunds.write-file" | "reports.export" | "returns.accept" | "returns.end" | "returns.pick-up" | "returns.receive" | "returns.refuse" | "reviews.approve" | "reviews.approve-all" | "reviews.import" | "reviews.reject" | "rewards.give" | "rewards.add" | "roles.delete" | "search-engine.disconnect" | "search-engine.rebuild" | "settings.change" | "shipping-methods.switch" | "shipping-rates.change" | "shipping-rates.import" | "special-prices.stop" | "staff-jobs.resume" | "staff-jobs.stop" | "staff.end" | "staff.end-sessions" | "staff.export" | "stock-takes.accept" | "stock-takes.export" | "stock-takes.start" | "stock.export" | "stock.place" | "subscriptions.remove" | "synonyms.add" | "synonyms.import" | "synonyms.remove" | "toggles.switch" | "token-prizes.import" | "token-prizes.switch" | "tokens.give" | "tokens.take" | "vouchers.give" | "vouchers.save" | "vouchers.switch" | "webhooks.add" | "webhooks.change" | "webhooks.pause" | "webhooks.remove" | "webhooks.renew-secret" | "webhooks.resume" | "webhooks.send-again" | "webhooks.send-example";
             actor: {
                 id: null | string;
                 /** @enum {string} */
@@ -10523,6 +10770,37 @@ export interface components {
         };
         RevealedRecipient: {
             email: string;
+            name: string;
+        };
+        ReviewAuthor: {
+            /** @description When they received this product, and in which order; its code only for who may read orders. */
+            bought: null | {
+                at: string;
+                order: null | string;
+            };
+            id: string;
+            joined_at: string;
+            /** @description Orders that were paid. */
+            orders: number;
+            /** @description The latest others. */
+            others: {
+                at: string;
+                id: string;
+                product: string;
+                stars: number;
+                /** @enum {string} */
+                status: "published" | "pending" | "rejected";
+                text: string;
+            }[];
+            reviews: {
+                pending: number;
+                published: number;
+                rejected: number;
+            };
+        };
+        ReviewImage: {
+            _id: string;
+            description: string;
             name: string;
         };
         RowComparison: {
@@ -12247,6 +12525,31 @@ export interface components {
             step: "money" | "refused" | "done" | "asked" | "goods";
             way_back: ("sent" | "picked_up" | "kept") | null;
         };
+        StaffReviewRow: {
+            /** @description As shoppers see it. */
+            author: string;
+            id: string;
+            is_answered: boolean;
+            is_highlighted: boolean;
+            is_verified_purchase: boolean;
+            photo: null | string;
+            photos: number;
+            product: {
+                id: string;
+                image: null | string;
+                name: string;
+            };
+            /** @description Open reports of shoppers. */
+            reports: number;
+            /** @description One decimal. */
+            stars: number;
+            /** @enum {string} */
+            status: "published" | "pending" | "rejected";
+            suspicions: string[];
+            /** @description The beginning of the text. */
+            text: string;
+            written_at: string;
+        };
         StaffReward: {
             ends_at: null | string;
             /** @description Members who have it; of those that are packed, whose parcel has not come yet. */
@@ -12998,7 +13301,7 @@ export interface components {
             count: number;
             /** @description The database estimates, beyond 10,000. */
             is_estimate: boolean;
-            /** @description Of orders and data requests: how many are past the time by which they must be done. */
+            /** @description Of orders and data requests: how many are past the time by which they must be done. Of reviews: how many were reported. */
             late?: number;
             /** @description Of money: how much. */
             rupiah?: number;
@@ -13111,7 +13414,7 @@ export interface components {
             kind: string;
             /** @description Of the last try: the status of the answer, or why there was none. */
             last: null | {
-                failure: ("timeout" | "unreachable" | "unresolved" | "private" | "insecure") | null;
+                failure: ("timeout" | "unreachable" | "private" | "unresolved" | "insecure") | null;
                 status: null | number;
             };
             occurred_at: string;
@@ -13133,7 +13436,7 @@ export interface components {
             kind: string;
             /** @description Of the last try: the status of the answer, or why there was none. */
             last: null | {
-                failure: ("timeout" | "unreachable" | "unresolved" | "private" | "insecure") | null;
+                failure: ("timeout" | "unreachable" | "private" | "unresolved" | "insecure") | null;
                 status: null | number;
             };
             occurred_at: string;
@@ -13169,7 +13472,7 @@ export interface components {
             duration_ms: null | number;
             /** @description Null while it runs, and if the shop's process was killed meanwhile. */
             ended_at: null | string;
-            failure: ("timeout" | "unreachable" | "unresolved" | "private" | "insecure") | null;
+            failure: ("timeout" | "unreachable" | "private" | "unresolved" | "insecure") | null;
             started_at: string;
             status: null | number;
         };
@@ -40394,6 +40697,764 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ReturnCounts"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReviews: {
+        parameters: {
+            query?: {
+                after?: string;
+                has_photos?: "true" | "false";
+                limit?: number;
+                mark?: "highlighted" | "answered" | "unanswered";
+                part?: "waiting" | "reported" | "published" | "rejected";
+                product?: string;
+                search?: string;
+                stars?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null on the last page. */
+                            next: null | string;
+                            rows: components["schemas"]["StaffReviewRow"][];
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReviewsById: {
+        parameters: {
+            query?: {
+                has_photos?: "true" | "false";
+                mark?: "highlighted" | "answered" | "unanswered";
+                part?: "waiting" | "reported" | "published" | "rejected";
+                product?: string;
+                search?: string;
+                stars?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DeskReview"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postReviewsByIdApprove: {
+        parameters: {
+            query?: {
+                has_photos?: "true" | "false";
+                mark?: "highlighted" | "answered" | "unanswered";
+                part?: "waiting" | "reported" | "published" | "rejected";
+                product?: string;
+                search?: string;
+                stars?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default false */
+                    is_highlighted?: boolean;
+                    reply?: string;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DecidedReview"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `REVIEW_CHANGED`: Fetch it again: its author changed it, or somebody else decided on it.
+             *
+             *     `REVIEW_HIGHLIGHTS_FULL`: Take the highlight from one of the product’s reviews (`details.highlighted` lists them).
+             *
+             *     `REVIEW_NOT_PUBLISHED`: Approve it first: only a published review can be highlighted or answered.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "REVIEW_CHANGED" | "REVIEW_HIGHLIGHTS_FULL" | "REVIEW_NOT_PUBLISHED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postReviewsByIdDismissReports: {
+        parameters: {
+            query?: {
+                has_photos?: "true" | "false";
+                mark?: "highlighted" | "answered" | "unanswered";
+                part?: "waiting" | "reported" | "published" | "rejected";
+                product?: string;
+                search?: string;
+                stars?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DecidedReview"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `REVIEW_CHANGED`: Fetch it again: its author changed it, or somebody else decided on it.
+             *
+             *     `REVIEW_NOT_PUBLISHED`: Approve it first: only a published review can be highlighted or answered.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "REVIEW_CHANGED" | "REVIEW_NOT_PUBLISHED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putReviewsByIdHighlight: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    is_highlighted: boolean;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            version: number;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `REVIEW_CHANGED`: Fetch it again: its author changed it, or somebody else decided on it.
+             *
+             *     `REVIEW_HIGHLIGHTS_FULL`: Take the highlight from one of the product’s reviews (`details.highlighted` lists them).
+             *
+             *     `REVIEW_NOT_PUBLISHED`: Approve it first: only a published review can be highlighted or answered.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "REVIEW_CHANGED" | "REVIEW_HIGHLIGHTS_FULL" | "REVIEW_NOT_PUBLISHED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postReviewsByIdReject: {
+        parameters: {
+            query?: {
+                has_photos?: "true" | "false";
+                mark?: "highlighted" | "answered" | "unanswered";
+                part?: "waiting" | "reported" | "published" | "rejected";
+                product?: string;
+                search?: string;
+                stars?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DecidedReview"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `REVIEW_CHANGED`: Fetch it again: its author changed it, or somebody else decided on it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "REVIEW_CHANGED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postReviewsByIdReopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            version: number;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `REVIEW_CHANGED`: Fetch it again: its author changed it, or somebody else decided on it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "REVIEW_CHANGED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putReviewsByIdReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reply: string;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            version: number;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /**
+             * @description `REVIEW_CHANGED`: Fetch it again: its author changed it, or somebody else decided on it.
+             *
+             *     `REVIEW_NOT_PUBLISHED`: Approve it first: only a published review can be highlighted or answered.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "REVIEW_CHANGED" | "REVIEW_NOT_PUBLISHED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteReviewsByIdReply: {
+        parameters: {
+            query: {
+                version: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            version: number;
+                        };
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_IN_ADDRESS`: Renew the key, and send it in the header `Authorization: Bearer csk_live_…`.
+             *
+             *     `INVALID_INPUT`: Correct the named field.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "API_KEY_IN_ADDRESS" | "INVALID_INPUT";
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["PermissionMissing"];
+            /** @description `NOT_FOUND`: Check the address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `REVIEW_CHANGED`: Fetch it again: its author changed it, or somebody else decided on it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"] & {
+                        /** @enum {string} */
+                        code?: "REVIEW_CHANGED";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyCalls"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReviewsCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            reported: number;
+                            waiting: number;
+                        };
                         /** @constant */
                         success: true;
                     };

@@ -103,6 +103,7 @@ import { returnRoutes } from './modules/returns/routes.ts'
 import { photoRoutes } from './modules/review-photos/routes.ts'
 import { ownReviewRoutes } from './modules/reviews/own-routes.ts'
 import { reviewRoutes } from './modules/reviews/routes.ts'
+import { reviewStaffRoutes } from './modules/reviews/staff-routes.ts'
 import { publicProfileRoutes } from './modules/rewards/public-profile-routes.ts'
 import { rewardRoutes } from './modules/rewards/routes.ts'
 import { rewardStaffRoutes } from './modules/rewards/staff/reward-routes.ts'
@@ -312,6 +313,7 @@ const apiRoutes = [
   productKindRoutes,
   giftCardDeskRoutes,
   returnDeskRoutes,
+  reviewStaffRoutes,
   memberDeskRoutes,
   leftBagRoutes,
   dataRequestRoutes,

@@ -17,6 +17,16 @@ export const reviewRefusals = {
     message: 'Ulasan ini berubah setelah kamu membacanya.',
     next: 'Fetch it again: its author changed it, or somebody else decided on it.',
   },
+  REVIEW_NOT_PUBLISHED: {
+    status: 409,
+    message: 'Ulasan ini tidak sedang tayang.',
+    next: 'Approve it first: only a published review can be highlighted or answered.',
+  },
+  REVIEW_HIGHLIGHTS_FULL: {
+    status: 409,
+    message: 'Produk ini sudah punya tiga ulasan pilihan. Lepas salah satunya dulu.',
+    next: 'Take the highlight from one of the product’s reviews (`details.highlighted` lists them).',
+  },
   OWN_REVIEW: {
     status: 409,
     message: 'Ini ulasanmu sendiri.',

@@ -9,6 +9,8 @@ export const staffEventKinds = {
   orders: 'orders.read',
   /** A visitor or a staff member wrote. */
   chats: 'care.answer',
+  /** A review began to wait for staff, or a shopper reported one. */
+  reviews: 'catalog.moderate',
   /** An approval was requested or decided. */
   approvals: 'staff.approve',
   /** A payment that does not fit its order was found or closed. */

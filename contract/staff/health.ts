@@ -182,6 +182,7 @@ export const taskWords: Record<string, string> = {
   'forget-old-keys': 'Menghapus data lama',
   'send-code': 'Mengirim kode masuk',
   'tell-review-rejected': 'Mengabari ulasan ditolak',
+  'tell-review-answered': 'Mengabari ulasan dijawab',
   'tell-visitor-message': 'Meneruskan pesan pengunjung',
   'mail-staff-invitation': 'Mengirim undangan staf',
   'mail-factor-reset': 'Mengirim tautan bukti kedua',

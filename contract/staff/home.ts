@@ -35,7 +35,7 @@ export interface Waiting {
   count: number
   /** The database estimates, beyond 10,000. */
   is_estimate: boolean
-  /** Of orders and data requests: how many are past the time by which they must be done. */
+  /** Of orders and data requests: how many are past the time by which they must be done. Of reviews: how many were reported. */
   late?: number
   /** Of money: how much. */
   rupiah?: number

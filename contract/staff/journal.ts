@@ -226,6 +226,7 @@ export const journalFields = {
   barcode: 'Kode batang',
   orderId: 'Id pesanan',
   return: 'Id retur',
+  reports: 'Laporan pembeli',
   wayBack: 'Jalan kembali',
   restocked: 'Kembali dijual',
   writtenOff: 'Dihapus dari stok',

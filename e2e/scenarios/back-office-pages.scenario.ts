@@ -155,6 +155,8 @@ const pages: Record<string, PageFacts> = {
   '/tas-tertinggal': { empty: 'Tidak ada tas yang tertinggal' },
   '/tas-kado': { empty: 'Belum ada tas kado', isForWriters: true },
   '/transfer': { empty: 'Semua bukti sudah dicek' },
+  '/ulasan': { empty: 'Tidak ada ulasan di sini' },
+  '/ulasan/$id': {},
 }
 /** Before the sign-in, unknown addresses, and the page that only developers see. */
 const others = [
@@ -297,6 +299,7 @@ async function makeThings(page: Page, code: string, part: number): Promise<Map<s
   )
   const ids: Record<string, string> = {
     '/etalase/kampanye/$id': `/etalase/kampanye/${await firstOf('/campaigns?search=gosong')}`,
+    '/ulasan/$id': `/ulasan/${await firstOf('/reviews?part=published')}`,
     '/kategori/$id': `/kategori/${category?.id}`,
     '/kemas/gelombang/$wave': `/kemas/gelombang/${wave.id}`,
     '/kemas/gelombang/$wave/$order': `/kemas/gelombang/${wave.id}/${code}`,

@@ -124,8 +124,12 @@ const staffMessages: { [Code in RefusalCode]?: (details: Details) => string | nu
       ? `Nothing of ${order} can go back: it is refunded, or only gift cards, which are mailed.`
       : null,
   RETURN_STEP_PASSED: () => 'This return is not at this step now. See: returns show ORDER',
-  REVIEW_CHANGED: ({ id, version }) =>
-    version === undefined ? null : `Its author has changed review ${id}: read version ${version} first.`,
+  REVIEW_CHANGED: ({ id, version, by }) =>
+    version === undefined
+      ? null
+      : `Review ${id} has changed since you read it${by === undefined ? '' : `: ${by} acted on it`}. Read version ${version} first.`,
+  REVIEW_HIGHLIGHTS_FULL: () => 'The product has as many highlighted reviews as it can have.',
+  REVIEW_NOT_PUBLISHED: () => 'This review is not published.',
   REWARD_ENDED: ({ key }) => `The reward "${key}" has ended.`,
   REWARD_GIVEN: ({ key }) => `The member has the reward "${key}" already.`,
   TRANSFER_NOT_EXPECTED: () => 'This order is not waiting for a transfer.',

@@ -1646,6 +1646,7 @@ export interface Reviews {
   hair_types: Generated<string[]>;
   held_for: Generated<string[]>;
   helpful_count: Generated<number>;
+  highlighted_at: Timestamp | null;
   id: Generated<string>;
   is_recommended: boolean | null;
   is_repurchase: boolean | null;
@@ -1655,6 +1656,9 @@ export interface Reviews {
   product_id: Int8;
   ratings: Generated<Json>;
   rejection_reason: Generated<string>;
+  replied_at: Timestamp | null;
+  replied_by: string | null;
+  reply: Generated<string>;
   skin_types: Generated<string[]>;
   source: Generated<string>;
   status: string;

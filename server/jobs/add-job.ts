@@ -12,6 +12,8 @@ const id = z.string()
 export const queuedTasks = {
   'send-code': z.object({ id }),
   'tell-review-rejected': z.object({ id, version: z.coerce.number<number | string>() }),
+  /** `at`: when it was answered. */
+  'tell-review-answered': z.object({ id, at: z.string() }),
   'tell-visitor-message': z.object({ id }),
   'mail-staff-invitation': z.object({ id }),
   'mail-factor-reset': z.object({ id }),
@@ -37,17 +39,22 @@ interface JobOptions {
   queue: string
   /** The maximum number of tries; the pauses between them grow: 3, 7, 20, 55 seconds and so on. */
   tries: number
+  /** Runs only after this time; at once by default. */
+  afterSeconds?: number
 }
 
-/** Queues a task, which runs soon after the transaction commits, in the trace of what queued it. */
+/**
+ * Queues a task, which runs soon after the transaction commits, or later if the options say so, in the trace of what queued
+ * it.
+ */
 export async function addJob<Task extends keyof QueuedTasks>(
   db: Db,
   task: Task,
   payload: z.input<QueuedTasks[Task]>,
-  { queue, tries }: JobOptions,
+  { queue, tries, afterSeconds = 0 }: JobOptions,
 ): Promise<void> {
   const traceparent = currentTraceparent()
   const traced = traceparent ? { ...payload, traceparent } : payload
   await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(traced)}::json, queue_name := ${queue},
-    max_attempts := ${tries})`.execute(db)
+    run_at := now() + ${afterSeconds} * interval '1 second', max_attempts := ${tries})`.execute(db)
 }

@@ -253,6 +253,16 @@ export const excusedCalls: Record<string, string[]> = {
       'POST /gift-cards/:id/codes/revoke',
       'POST /gift-cards/:id/mail',
     ],
+  'One transaction about a review’s words and state, neither money nor goods; a repetition is recognised by its version.':
+    [
+      'POST /reviews/:id/approve',
+      'POST /reviews/:id/reject',
+      'POST /reviews/:id/dismiss-reports',
+      'POST /reviews/:id/reopen',
+      'PUT /reviews/:id/highlight',
+      'PUT /reviews/:id/reply',
+      'DELETE /reviews/:id/reply',
+    ],
   'One transaction about a conversation, words or a picture, neither money nor goods: an answer is recognised by its key and by the last message that was seen, the others by what they find, version or the order that was seen.':
     [
       'POST /conversations/:id/answers',
@@ -579,6 +589,13 @@ export const excusedActions: Record<string, StaffAction[]> = {
     'reviews.approve',
     'reviews.approve-all',
     'reviews.reject',
+    'reviews.answer',
+    'reviews.change-answer',
+    'reviews.dismiss-reports',
+    'reviews.highlight',
+    'reviews.remove-answer',
+    'reviews.reopen',
+    'reviews.unhighlight',
   ],
   'It fills or empties a copy; the next run begins again (`search-engine.test.ts` kills it at each await).': [
     'search-engine.disconnect',

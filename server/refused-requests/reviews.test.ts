@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { PHOTO_MAX_BYTES } from '../../contract/constants.ts'
 import { reviewRefusals } from '../../contract/refusals/reviews.ts'
-import { approveReview } from '../modules/reviews/index.ts'
+import { answerReview, approveReview, dismissReports, highlightReview } from '../modules/reviews/index.ts'
 import { type Buyer, call } from '../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
 import { reviewOf, reviewText } from '../testing/make-review.ts'
@@ -74,6 +75,37 @@ expectRefusals(reviewRefusals, {
       expect((await edit(member, id, product)).statusCode).toBe(200)
       const decision = { id, version: 1, now: shop.now() }
       return () => catchRefusal(approveReview(shop.db, rani, decision))
+    },
+  },
+  REVIEW_NOT_PUBLISHED: {
+    'staff answer a review that waits': async () => {
+      const { id } = await makeReview({ detail: `${reviewText()} www.contoh.example` })
+      const decision = { id, version: 1, now: shop.now() }
+      return () => catchRefusal(answerReview(shop.db, rani, { ...decision, reply: 'Halo' }))
+    },
+    'staff highlight a review that waits': async () => {
+      const { id } = await makeReview({ detail: `${reviewText()} www.contoh.example` })
+      const decision = { id, version: 1, now: shop.now() }
+      return () => catchRefusal(highlightReview(shop.db, rani, { ...decision, isHighlighted: true }))
+    },
+    'staff settle the reports of a review that waits': async () => {
+      const { id } = await makeReview({ detail: `${reviewText()} www.contoh.example` })
+      return () => catchRefusal(dismissReports(shop.db, rani, { id, version: 1, now: shop.now() }))
+    },
+  },
+  REVIEW_HIGHLIGHTS_FULL: {
+    'staff highlight a fourth review of a product': async () => {
+      const { product } = await makeReview()
+      await sql`insert into reviews (product_id, author_name, detail, average_rating, status, highlighted_at)
+        select ${product.productId}, 'Wati', 'Ulasan ' || n, 5, 'published', now()
+        from generate_series(1, 3) n`.execute(shop.db)
+      const { rows } = await sql<{ id: string }>`
+        select id from reviews where product_id = ${product.productId} and highlighted_at is null`.execute(
+        shop.db,
+      )
+      const id = rows[0]?.id ?? ''
+      const decision = { id, version: 1, now: shop.now(), isHighlighted: true }
+      return () => catchRefusal(highlightReview(shop.db, rani, decision))
     },
   },
   OWN_REVIEW: {

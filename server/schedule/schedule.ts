@@ -52,7 +52,7 @@ import { deleteRowHoursBefore, deleteViewsBefore } from '../modules/recommendati
 import { keepDaySales, keepRepeat } from '../modules/reports/index.ts'
 import { deleteLoosePhotos } from '../modules/returns/index.ts'
 import { sweepLoosePhotos } from '../modules/review-photos/index.ts'
-import { mailRejection, productsReviewedBy } from '../modules/reviews/index.ts'
+import { mailAnswer, mailRejection, productsReviewedBy } from '../modules/reviews/index.ts'
 import { countSearchedWords, deleteOldGuestSearches } from '../modules/search/index.ts'
 import { deleteOldBackupNotes } from '../modules/shop-health/index.ts'
 import { deleteExpiredSocial } from '../modules/social/index.ts'
@@ -186,6 +186,7 @@ const queued: {
 } = {
   'send-code': (shop, { id }) => sendCode(shop, id),
   'tell-review-rejected': (shop, { id, version }) => mailRejection(shop, id, version),
+  'tell-review-answered': (shop, { id, at }) => mailAnswer(shop, id, at),
   'tell-visitor-message': (shop, { id }) => sendMessageToStaff(shop, id),
   'mail-staff-invitation': (shop, { id }) => mailInvitation(shop, id),
   'mail-factor-reset': (shop, { id }) => mailFactorReset(shop, id),

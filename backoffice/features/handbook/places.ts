@@ -121,6 +121,8 @@ export const places: Record<PagePath, ChapterKey | `${ChapterKey}#${string}`> = 
   '/tas-kado': 'katalog#paket-hadiah-dan-pre-order',
   '/tas-tertinggal': 'promosi#tas-tertinggal',
   '/transfer': 'meja-pesanan#bukti-transfer',
+  '/ulasan': 'layanan#ulasan',
+  '/ulasan/$id': 'layanan#ulasan',
   '/panduan': 'mulai',
   '/panduan/$bab': 'mulai',
 }

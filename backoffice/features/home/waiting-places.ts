@@ -29,7 +29,11 @@ export const waitingPlaces: Record<WaitingThing, WaitingPlace> = {
   incidents: { label: 'Kejanggalan bayar', path: '/kejanggalan' },
   chats: { label: 'Percakapan', path: '/percakapan' },
   returns: { label: 'Retur', path: '/retur' },
-  reviews: { label: 'Ulasan', path: '/ulasan' },
+  reviews: {
+    label: 'Ulasan',
+    path: '/ulasan',
+    late: { label: 'dilaporkan', search: { bagian: 'dilaporkan' } },
+  },
   data: {
     label: 'Data pribadi',
     path: '/data-pribadi',

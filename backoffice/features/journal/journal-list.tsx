@@ -179,6 +179,11 @@ function EntryDetail({ entry, onLeave }: { entry: JournalEntry; onLeave: () => v
             Buka pelanggan
           </Link>
         ) : null}
+        {subject.kind === 'review' ? (
+          <Link to="/ulasan/$id" params={{ id: subject.id }} className="underline">
+            Buka ulasan
+          </Link>
+        ) : null}
         {subject.kind === 'role' ? (
           <Link to="/staf/peran" className="underline">
             Buka peran

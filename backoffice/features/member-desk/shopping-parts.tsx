@@ -6,6 +6,7 @@ import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { returnStatusLabels, reviewStatusLabels } from '../../../contract/staff/member-page.ts'
+import { useCan } from '../../session/session.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import type { ListSearch } from '../../ui/data-table/list-search.ts'
@@ -203,7 +204,7 @@ export const ReviewsPart = ({ id }: { id: string }) => (
         {({ id: review, product, stars, text, status, at }) => (
           <Row
             key={review}
-            title={product}
+            title={<ReviewTitle id={review} product={product} />}
             aside={<Badge tone={reviewTones[status]}>{reviewStatusLabels[status]}</Badge>}
           >
             {String(stars).replace('.', ',')} dari 5 · {jakartaDate(at)}
@@ -214,6 +215,16 @@ export const ReviewsPart = ({ id }: { id: string }) => (
     )}
   </Part>
 )
+
+/** Leads to the review for those who decide on reviews. */
+const ReviewTitle = ({ id, product }: { id: string; product: string }) =>
+  useCan()('catalog.moderate') ? (
+    <Link to="/ulasan/$id" params={{ id }} className="hover:underline">
+      {product}
+    </Link>
+  ) : (
+    product
+  )
 
 const returnTones: Record<keyof typeof returnStatusLabels, Tone> = {
   asked: 'sun',

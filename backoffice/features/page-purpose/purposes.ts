@@ -173,6 +173,9 @@ export const purposes: Record<PagePath, string> = {
   '/tas-tertinggal':
     'Barang yang ditinggal pelanggan di tasnya, siapa yang bisa diingatkan, dan apa yang dibawa pengingatnya.',
   '/transfer': 'Cocokkan dengan mutasi bank, lalu terima atau tolak. Yang paling lama menunggu lebih dulu.',
+  '/ulasan': 'Ulasan pembeli: yang paling mencurigakan dulu, yang dilaporkan, yang tayang, dan yang ditolak.',
+  '/ulasan/$id':
+    'Setujui, tolak, jadikan pilihan, atau jawab. Setelah diputuskan, yang berikutnya terbuka sendiri.',
 }
 
 /** What the page that is open is for; nothing if no page has this address. */

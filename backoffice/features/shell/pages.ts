@@ -38,6 +38,7 @@ import {
   Search,
   ShoppingBag,
   Sparkles,
+  Star,
   Sticker,
   Store,
   Table2,
@@ -496,6 +497,14 @@ export const pages: readonly Page[] = [
     permission: 'care.answer',
     icon: MessagesSquare,
     keywords: ['chat', 'pesan', 'tanya', 'jawab', 'inbox', 'kotak masuk', 'balas', 'layanan'],
+  },
+  {
+    path: '/ulasan',
+    label: 'Ulasan',
+    group: 'Orang',
+    permission: 'catalog.moderate',
+    icon: Star,
+    keywords: ['review', 'bintang', 'moderasi', 'laporan', 'foto', 'jawab', 'pilihan', 'rating', 'setujui'],
   },
   {
     path: '/pelanggan',

@@ -459,6 +459,7 @@ export const scheduleWalks: Record<Task, Record<string, TaskWalk> | string> = {
   },
   'mail-data-copy':
     'One e-mail, whose id is that of the request, then one statement; if that is lost, the same e-mail is sent again.',
+  'tell-review-answered': 'One e-mail, whose id is the time of the answer; it writes nothing.',
   'tell-review-rejected': 'One e-mail, whose id is the version of the review; it writes nothing.',
   'free-lost-jobs': 'One call of graphile-worker. `server/schedule/run-jobs.test.ts` kills a real process.',
   'keep-day-figures': 'One statement for each day, which the next run counts again or finds missing.',

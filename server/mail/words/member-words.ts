@@ -265,6 +265,18 @@ export const memberWords = {
       button: button('Ubah ulasan'),
     },
   },
+  'review-answered': {
+    name: 'Ulasan dijawab',
+    sent: 'Saat toko menjawab ulasan, satu menit kemudian.',
+    places: {
+      subject: subject('{toko} menjawab ulasanmu'),
+      greeting: text('Hai {nama},'),
+      news: text('Terima kasih sudah mengulas {produk}. Kami baru saja menjawabnya:'),
+      answer: text('“{jawaban}”'),
+      public: text('Jawaban ini tampil di bawah ulasanmu.'),
+      button: button('Lihat jawabannya'),
+    },
+  },
   prize: {
     name: 'Hadiah',
     sent: 'Saat pelanggan memenangkan atau menukar hadiah.',

@@ -32,6 +32,10 @@ export const placeholders: Record<MailPlaceholder, { label: string; sample: stri
   selisih: { label: 'Selisih ongkir', sample: 'Rp 9.000' },
   rekening: { label: 'Bank dan akhir nomor rekening', sample: 'BCA •••• 1234' },
   alasan: { label: 'Alasannya', sample: 'Nama pemilik rekening tidak cocok.' },
+  jawaban: {
+    label: 'Jawaban toko',
+    sample: 'Terima kasih ceritanya! Pakai dua ruas jari, ya, supaya perlindungannya cukup.',
+  },
   penerima: { label: 'Nama penerima kartu hadiah', sample: 'Dewi' },
   email_penerima: { label: 'Email penerima kartu hadiah', sample: 'dewi@contoh.id' },
   pengirim: { label: 'Nama pengirim kartu hadiah', sample: 'Sari' },

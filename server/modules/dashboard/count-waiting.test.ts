@@ -17,7 +17,6 @@ import { listConversationsForStaff } from '../chat/index.ts'
 import { registerRequest } from '../data-requests/index.ts'
 import { acceptMoney, refundOrder, takeOutOfFile, writeTransferFile } from '../payments/index.ts'
 import { listReturns } from '../returns/index.ts'
-import { listForStaff } from '../reviews/index.ts'
 
 const { shop, app } = await openShopWithPayments()
 const { db } = shop
@@ -58,7 +57,7 @@ const listed: Record<WaitingThing, () => Promise<number>> = {
   chats: async () =>
     (await listConversationsForStaff(db, 100)).filter(({ unanswered }) => unanswered > 0).length,
   returns: async () => (await listReturns(db, true)).length,
-  reviews: async () => (await listForStaff(db, { status: 'pending', limit: 100 })).length,
+  reviews: () => listLength('/reviews?limit=100', ({ rows }: { rows: unknown[] }) => rows.length),
   data: () =>
     listLength(
       '/data-requests?state=open&limit=100',

@@ -14,7 +14,7 @@ import { countTransfers, countWaitingOrders, sumRefundsIn } from '../order-desk/
 import { countReadyOrders } from '../packing/index.ts'
 import { countIncidents } from '../payments/index.ts'
 import { countUndecided } from '../returns/index.ts'
-import { countForStaff } from '../reviews/index.ts'
+import { countWaitingReviews } from '../reviews/index.ts'
 import { countRunningOut } from '../stock/index.ts'
 
 type Counted = Omit<Waiting, 'thing' | 'is_estimate'> & { is_estimate?: boolean }
@@ -31,7 +31,10 @@ const counters: Record<WaitingThing, (shop: Pick<Shop, 'db' | 'now'>) => Promise
   incidents: async ({ db }) => ({ count: await countIncidents(db, 'open') }),
   chats: ({ db }) => countUnanswered(db),
   returns: async ({ db }) => ({ count: await countUndecided(db) }),
-  reviews: async ({ db }) => ({ count: await countForStaff(db, 'pending') }),
+  reviews: async ({ db }) => {
+    const { waiting, reported } = await countWaitingReviews(db)
+    return { count: waiting, late: reported }
+  },
   data: shop => countOpenRequests(shop),
   stock: async ({ db, now }) => ({
     count: await countRunningOut(db, { ...runningOutQuery.parse({}), now: now() }),

@@ -333,6 +333,10 @@ export const personalTables: Record<string, PersonalTable> = {
       'is_verified_purchase',
       'status',
       'rejection_reason',
+      // Chosen by the shop to be shown first, and its public answer; who of the staff wrote it stays in the shop.
+      'highlighted_at',
+      'reply',
+      'replied_at',
       'helpful_count',
       'created_at',
       'updated_at',

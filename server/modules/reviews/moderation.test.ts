@@ -93,7 +93,7 @@ describe('staff', () => {
     expect(response.json()).toMatchObject({ data: { is_published: false, status: 'pending' } })
     // Editing it again does not publish it.
     await edit(sari, id, product)
-    expect(await row(id)).toMatchObject({ status: 'pending', version: 3 })
+    expect(await row(id)).toMatchObject({ status: 'pending', version: 4 })
   })
 
   test('reject a review: the mail is retried if it cannot be sent, and dropped once its version is outdated', async () => {
@@ -106,17 +106,17 @@ describe('staff', () => {
     mailServer.mails.length = 0
     const reasons = () => mailServer.mails.map(mail => /Alasannya: (.+)/.exec(mail.text)?.[1])
     const mailVersion = (version: number) => tasks(shop)['tell-review-rejected']({ id, version })
-    await mailVersion(1)
+    await mailVersion(2)
     expect(reasons()).toEqual(['Alasan'])
 
     await edit(sari, id, product)
-    await rejectReview(shop.db, rani, { ...decision(id, 2), reason: 'Alasan lain' })
-    await mailVersion(1)
+    await rejectReview(shop.db, rani, { ...decision(id, 3), reason: 'Alasan lain' })
+    await mailVersion(2)
     expect(reasons(), 'about the text before the edit').toEqual(['Alasan'])
-    await mailVersion(2)
+    await mailVersion(4)
     expect(reasons()).toEqual(['Alasan', 'Alasan lain'])
-    await approveReview(shop.db, rani, decision(id, 2))
-    await mailVersion(2)
+    await approveReview(shop.db, rani, decision(id, 4))
+    await mailVersion(4)
     expect(reasons(), 'published since').toEqual(['Alasan', 'Alasan lain'])
   })
 
@@ -136,7 +136,8 @@ describe('staff', () => {
     expect(await listForStaff(shop.db, { status: 'reported', limit: 10 })).toMatchObject([
       { id, reports: [{ reason: 'rude', note: 'Kasar' }] },
     ])
-    await approveReview(shop.db, rani, decision(id))
+    await expect(approveReview(shop.db, rani, decision(id))).rejects.toMatchObject({ code: 'REVIEW_CHANGED' })
+    await approveReview(shop.db, rani, decision(id, 2))
     expect(await listForStaff(shop.db, { status: 'reported', limit: 10 })).toEqual([])
     expect(await findForStaff(shop.db, 'made-up')).toBeNull()
   })
@@ -168,7 +169,11 @@ describe('staff', () => {
       expect(edited.status === 'fulfilled' && edited.value.statusCode).toBe(200)
       const after = await row(id)
       // Whichever came first, nobody has read the new text, so it is waiting for staff.
-      expect(after).toMatchObject({ detail, version: 2, status: 'pending' })
+      expect(after).toMatchObject({
+        detail,
+        version: approval.status === 'fulfilled' ? 3 : 2,
+        status: 'pending',
+      })
       counts[approval.status === 'fulfilled' ? 'approved' : 'changed'] += 1
     }
     expect(counts.approved + counts.changed).toBe(10)

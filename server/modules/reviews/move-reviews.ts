@@ -11,7 +11,8 @@ export interface ReviewMove {
 
 /**
  * Moves the reviews of a product to another, with drafts and ratings that it was imported with. A review whose author has
- * already reviewed the other, or whose text the other has, stays where it is. Returns how many moved and stayed.
+ * already reviewed the other, or whose text the other has, stays where it is. Those that moved are no longer highlighted:
+ * the other product has its own choice. Returns how many moved and stayed.
  */
 export async function moveReviews(
   tx: Db,
@@ -28,7 +29,7 @@ export async function moveReviews(
       left join jsonb_to_recordset(${pairs}::jsonb) as v (own bigint, other bigint) on v.own = r.combination_id
       where r.product_id = ${from}
     ), moved as (
-      update reviews r set product_id = ${into}, combination_id = w.other
+      update reviews r set product_id = ${into}, combination_id = w.other, highlighted_at = null
       from wanted w
       where w.id = r.id and (w.member_id is null or w.other is null or w.turn = 1)
         and not exists (select from reviews o where o.member_id = w.member_id and o.combination_id = w.other)

@@ -394,21 +394,25 @@ describe('reading', () => {
     expect((await app.inject('/api/reviews_v2?limit=101')).statusCode).toBe(400)
   })
 
-  test('pages of every sort neither repeat nor lose a review, even among ties', async () => {
+  test('pages of every sort neither repeat nor lose a review, even among ties and with highlights first', async () => {
     const product = await makeProduct(shop.db)
     await insertImported(product, Array(12).fill(4))
+    await sql`update reviews set highlighted_at = now() where product_id = ${product.productId}
+      and detail in ('Ulasan 3', 'Ulasan 7', 'Ulasan 11')`.execute(shop.db)
     await sql`update reviews set created_at = now() where product_id = ${product.productId}`.execute(shop.db)
     // Without index scans, because an index's order would hide that ties are unordered.
     const pool = new pg.Pool({ connectionString: shop.databaseUrl, options: '-c enable_indexscan=off' })
     const db = openDb(pool)
     const filter = { product_id: String(product.productId) }
-    for (const sort of reviewSorts) {
-      const listed = (limit: number, skip: number) => findPage(db, { filter, sort, limit, skip })
-      const paged: string[] = []
-      for (let skip = 0; skip < 12; skip += 1) paged.push(...(await listed(1, skip)))
-      expect([sort, paged]).toEqual([sort, await listed(12, 0)])
-      expect(new Set(paged).size).toBe(12)
-    }
+    for (const sort of reviewSorts)
+      for (const highlights_first of ['true', 'false'] as const) {
+        const listed = (limit: number, skip: number) =>
+          findPage(db, { filter, sort, limit, skip, highlights_first })
+        const paged: string[] = []
+        for (let skip = 0; skip < 12; skip += 1) paged.push(...(await listed(1, skip)))
+        expect([sort, paged]).toEqual([sort, await listed(12, 0)])
+        expect(new Set(paged).size).toBe(12)
+      }
     await pool.end()
   })
 
@@ -578,7 +582,8 @@ describe('votes and reports', () => {
       (await listForStaff(shop.db, { status: 'reported', limit: 100 })).find(({ id }) => id === review._id)
         ?.reports
     expect(await openReports()).toEqual([{ reason: 'spam', note: 'Iklan' }])
-    await approveReview(shop.db, rani, { id: review._id, version: 1, now: new Date() })
+    // Each report raised the version, so that none is settled unread.
+    await approveReview(shop.db, rani, { id: review._id, version: 3, now: new Date() })
     expect(await openReports()).toBeUndefined()
     await report(dinda, review._id, { reason: 'rude', note: 'Masih kasar' })
     expect(await openReports()).toEqual([{ reason: 'rude', note: 'Masih kasar' }])

@@ -45,6 +45,9 @@ const text = `
         'variant', coalesce(c.attributes -> 'shade' ->> 'name', c.attributes -> 'variant' ->> 'name',
           c.attributes -> 'size' ->> 'name', c.attributes -> 'amount' ->> 'name', '')),
       'is_detail_review', r.detail <> '', 'is_editable', coalesce(r.member_id = $2, false),
+      'is_highlighted', r.highlighted_at is not null,
+      'reply', case when r.replied_at is not null
+        then json_build_object('text', r.reply, 'created_at', r.replied_at) end,
       'total_helpful', r.helpful_count,
       'is_helpful', $2 is not null and exists (select from review_votes v where v.review_id = r.id and v.member_id = $2),
       'created_at', r.created_at, 'updated_at', r.updated_at) as shown

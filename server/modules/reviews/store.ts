@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { RATING_RANGE_WIDTH } from '../../../contract/constants.ts'
-import type { BeautyTag, ReviewFilter, ReviewSort } from '../../../contract/reviews.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { PAGE_SIZE_MAX, RATING_RANGE_WIDTH } from '../../../contract/constants.ts'
+import type { BeautyTag, ReviewFilter, ReviewListQuery, ReviewSort } from '../../../contract/reviews.ts'
 import type { Db } from '../../db/database.ts'
 
 /** The SQL that finds reviews; `show-reviews.ts` turns them into JSON. */
@@ -11,7 +11,7 @@ const orders = {
   created_at: sql`r.created_at, r.id`,
   '-average_rating': sql`r.average_rating desc, r.created_at desc, r.id desc`,
   average_rating: sql`r.average_rating, r.created_at desc, r.id desc`,
-} satisfies Record<ReviewSort, unknown>
+} satisfies Record<ReviewSort, RawBuilder<unknown>>
 
 /** Turns a filter for readable reviews into a condition on `reviews r`. */
 function conditionOf(filter: ReviewFilter) {
@@ -50,15 +50,41 @@ function conditionOf(filter: ReviewFilter) {
   return sql.join(conditions, sql` and `)
 }
 
-/** Finds the ids of the reviews on a page, in order. */
+/** Finds the ids of the reviews on a page, in order; those that staff highlighted first, if asked for (CARE-05). */
 export async function findPage(
   db: Db,
-  { filter, sort, limit, skip }: { filter: ReviewFilter; sort: ReviewSort; limit: number; skip: number },
+  { filter, sort, limit, skip, highlights_first: highlightsFirst }: ReviewListQuery,
+): Promise<string[]> {
+  if (highlightsFirst === 'false' || filter.product_id === undefined)
+    return find(db, { where: conditionOf(filter), order: orders[sort], limit, skip })
+  const isHighlighted = sql`r.highlighted_at is not null`
+  const highlighted = await find(db, {
+    where: sql`${conditionOf(filter)} and ${isHighlighted}`,
+    order: sql`r.highlighted_at desc, r.id`,
+    limit: PAGE_SIZE_MAX,
+    skip: 0,
+  })
+  const shown = highlighted.slice(skip, skip + limit)
+  const others = await find(db, {
+    where: sql`${conditionOf(filter)} and not ${isHighlighted}`,
+    order: orders[sort],
+    limit: limit - shown.length,
+    skip: Math.max(0, skip - highlighted.length),
+  })
+  return [...shown, ...others]
+}
+
+async function find(
+  db: Db,
+  {
+    where,
+    order,
+    limit,
+    skip,
+  }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number; skip: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from reviews r where ${conditionOf(filter)} order by ${orders[sort]} limit ${limit} offset ${skip}`.execute(
-    db,
-  )
+    select r.id from reviews r where ${where} order by ${order} limit ${limit} offset ${skip}`.execute(db)
   return rows.map(row => row.id)
 }
 

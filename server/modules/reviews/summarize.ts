@@ -26,6 +26,10 @@ export async function refreshSummaries(db: Db, productIds: number[]): Promise<vo
   await saveRatings(db, ids)
 }
 
+/** Lets one transaction at a time count a product's reviews; taken after the reviews themselves, as in `refreshSummaries`. */
+export const lockSummary = (tx: Db, productId: number) =>
+  sql`select from review_summaries where product_id = ${productId} for update`.execute(tx)
+
 /**
  * Saves the ratings imported with these products, which stay part of the products' ratings. Only the average of the
  * imported stars is known.

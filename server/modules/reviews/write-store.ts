@@ -77,7 +77,8 @@ export async function lockOwnReview(db: Db, id: string, memberId: string) {
 export async function updateReview(db: Db, id: string, row: ReviewRow, now: Date): Promise<void> {
   await db
     .updateTable('reviews')
-    .set({ ...columnsOf(row), version: sql`version + 1`, updated_at: now })
+    // Staff chose another text to be shown first.
+    .set({ ...columnsOf(row), version: sql`version + 1`, updated_at: now, highlighted_at: null })
     .where('id', '=', id)
     .execute()
 }

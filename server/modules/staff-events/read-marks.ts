@@ -11,6 +11,8 @@ const readMarksText = `
   select concat((select max(id) from order_state_histories), '-',
       (select (extract(epoch from max(answered_at)) * 1000)::bigint from delivery_changes where answered_at is not null)) as orders,
     coalesce((select max(id) from chat_messages), 0)::text as chats,
+    concat((select (extract(epoch from max(updated_at)) * 1e6)::bigint from reviews where status = 'pending'), '-',
+      (select (extract(epoch from max(created_at)) * 1e6)::bigint from review_reports where resolved_at is null)) as reviews,
     (select concat(max(id), '-', count(*)) from staff_approvals where decision is null) as approvals,
     (select concat(max(id), '-', count(*)) from payment_incidents where resolved_at is null) as incidents,
     coalesce((select extract(epoch from max(changed_at)) * 1e6 from staff_jobs), 0)::bigint::text as jobs,

@@ -10,7 +10,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const marks = { rows: [{ orders: '1', chats: '0', approvals: '0', incidents: '0', jobs: '0', actions: '0' }] }
+const marks = {
+  rows: [{ orders: '1', chats: '0', reviews: '0', approvals: '0', incidents: '0', jobs: '0', actions: '0' }],
+}
 
 test('a page that opens while the look for a closed one still runs does not double the queries', async () => {
   const held = Promise.withResolvers<void>()

@@ -12,6 +12,7 @@ import { TryAgain } from '../../ui/try-again.tsx'
 import { AccountSection, SectionSkeleton } from '../account/account-section.tsx'
 import { ownReviewsQuery, waitingQuery } from './review-queries.ts'
 import { RECENT_REVIEW_MAX_CHARS } from './review-view.ts'
+import { ShopReply } from './shop-reply.tsx'
 import { type ReviewActions, useReviewActions } from './use-review-actions.ts'
 
 const ReviewDialogs = lazy(() => import('./review-dialogs.tsx'))
@@ -148,6 +149,7 @@ function OwnReviewRow({ review, actions }: { review: OwnReview; actions: ReviewA
       </p>
       <p className="mt-2 break-words">{cutAtWord(detail, RECENT_REVIEW_MAX_CHARS)}</p>
       {rejection_reason && <p className="mt-2 text-sm text-rose">Alasannya: {rejection_reason}</p>}
+      <ShopReply review={review} />
       <div className="-mb-2 flex gap-5">
         <button
           type="button"

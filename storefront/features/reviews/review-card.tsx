@@ -9,6 +9,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { ReviewActionsRow } from './review-actions.tsx'
 import { REVIEW_MAX_CHARS } from './review-view.ts'
 import { Reviewer } from './reviewer.tsx'
+import { HighlightMark, ShopReply } from './shop-reply.tsx'
 import type { ReviewActions } from './use-review-actions.ts'
 
 /** A full review. */
@@ -18,7 +19,8 @@ export function ReviewCard({ review, actions }: { review: Review; actions: Revie
     <li className="grid gap-4 rounded-card bg-white p-5 pb-2 shadow-1 md:p-6 md:pb-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <Reviewer review={review} />
-        <p className="flex items-center gap-2 text-sm text-ink-soft">
+        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+          <HighlightMark review={review} />
           <Stars value={average_rating} /> {jakartaDate(created_at)}
         </p>
       </div>
@@ -54,6 +56,7 @@ export function ReviewCard({ review, actions }: { review: Review; actions: Revie
         </ul>
       )}
       <Judgement review={review} />
+      <ShopReply review={review} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-2 text-sm text-ink-soft">
         {duration_of_used && <span>Dipakai {durationsOfUse[duration_of_used].toLowerCase()}</span>}
         <div className="flex-1">

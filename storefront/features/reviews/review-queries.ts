@@ -10,7 +10,7 @@ import type {
   WaitingForReview,
 } from '../../../contract/reviews.ts'
 import { api } from '../../api/client.ts'
-import { filterOf, RECENT_REVIEWS_LIMIT, type ReviewView } from './review-view.ts'
+import { filterOf, initialView, RECENT_REVIEWS_LIMIT, type ReviewView } from './review-view.ts'
 
 /** Lists mark the reader's own review and helpful votes, so they are cached under `mine`. */
 const listsKey = ['mine', 'reviews']
@@ -25,19 +25,44 @@ export const summaryQuery = (productId: string) =>
 export const reviewsQuery = (productId: string, view: ReviewView) =>
   queryOptions({
     queryKey: [...listsKey, productId, view],
-    queryFn: () => fetchReviews(filterOf(productId, view), view.sort, (view.page - 1) * REVIEW_PAGE_SIZE),
+    queryFn: () =>
+      fetchReviews(
+        filterOf(productId, view),
+        view.sort,
+        (view.page - 1) * REVIEW_PAGE_SIZE,
+        REVIEW_PAGE_SIZE,
+        {
+          // Who chose another order reads it as it is.
+          isHighlightedFirst: view.sort === initialView.sort,
+        },
+      ),
     placeholderData: keepPreviousData,
   })
 
 export const recentReviewsQuery = (productId: string) =>
   queryOptions({
     queryKey: [...listsKey, productId, 'recent'],
-    queryFn: () => fetchReviews({ product_id: productId }, '-created_at', 0, RECENT_REVIEWS_LIMIT),
+    queryFn: () =>
+      fetchReviews({ product_id: productId }, '-created_at', 0, RECENT_REVIEWS_LIMIT, {
+        isHighlightedFirst: true,
+      }),
   })
 
-const fetchReviews = (filter: ReviewFilter, sort: string, skip: number, limit: number = REVIEW_PAGE_SIZE) =>
+const fetchReviews = (
+  filter: ReviewFilter,
+  sort: string,
+  skip: number,
+  limit: number,
+  { isHighlightedFirst }: { isHighlightedFirst: boolean },
+) =>
   api.get<Review[]>('/api/reviews_v2', {
-    query: { filter: JSON.stringify(filter), sort, skip, limit },
+    query: {
+      filter: JSON.stringify(filter),
+      sort,
+      skip,
+      limit,
+      highlights_first: String(isHighlightedFirst),
+    },
   })
 
 /** REVIEW-25 */

@@ -24,7 +24,7 @@ export async function approveAll(
           select id from reviews where status = 'pending' and created_at <= ${now} and (${alsoHeld} or held_for = '{}')
           order by created_at, id limit ${BATCH} for update skip locked
         )
-        update reviews r set status = 'published', held_for = '{}', decided_by = ${actor.name}, decided_at = ${now}
+        update reviews r set status = 'published', version = version + 1, held_for = '{}', decided_by = ${actor.name}, decided_at = ${now}
         from waiting where r.id = waiting.id returning r.product_id as "productId"`.execute(tx)
       await refreshSummaries(
         tx,

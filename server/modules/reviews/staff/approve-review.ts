@@ -2,12 +2,26 @@ import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
-import { type Decision, moderateReview } from './moderate-review.ts'
+import { answerTaken } from './answer-review.ts'
+import { highlightTaken } from './highlight-review.ts'
+import { moderateReview } from './moderate-review.ts'
+import type { Decision } from './take-review.ts'
 
-/** Publishes a review. Refuses as `moderateReview` does. */
-export const approveReview = (db: Db, actor: Actor, decision: Decision): Promise<void> =>
+/**
+ * Publishes a review, and if asked highlights and answers it in the same step. Returns the new version. Refuses as
+ * `moderateReview` and `highlightReview` do.
+ */
+export const approveReview = (
+  db: Db,
+  actor: Actor,
+  { isHighlighted = false, reply, ...decision }: Decision & { isHighlighted?: boolean; reply?: string },
+): Promise<number> =>
   inTransaction(db, async tx => {
-    await moderateReview(tx, actor, decision, { status: 'published', reason: '' })
-    const { id, version } = decision
+    const before = await moderateReview(tx, actor, decision, { status: 'published', reason: '' })
+    const { id, version, now } = decision
     await recordStaffAction(tx, actor, 'reviews.approve', { kind: 'review', id }, { version })
+    const published = { ...before, status: 'published' as const }
+    if (isHighlighted) await highlightTaken(tx, actor, published, { isHighlighted, now })
+    if (reply !== undefined) await answerTaken(tx, actor, published, { reply, now })
+    return before.version
   })

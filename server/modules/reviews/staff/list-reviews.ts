@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { onlyRow } from '../../../db/only-row.ts'
 
 export interface StaffReview {
   id: string
@@ -27,15 +26,6 @@ const staffColumns = sql`r.id, r.version, r.status, r.held_for as "heldFor", r.a
 const staffTables = sql`reviews r join products p on p.id = r.product_id left join members m on m.id = r.member_id`
 
 type StaffList = 'pending' | 'reported' | 'rejected'
-
-/** Counts the reviews of a list (DASH-01). */
-export async function countForStaff(db: Db, list: StaffList): Promise<number> {
-  const { count } = onlyRow(
-    await sql<{ count: number }>`
-      select count(*)::integer as count from reviews r where ${conditionOf(list)}`.execute(db),
-  )
-  return count
-}
 
 const conditionOf = (list: StaffList) =>
   list === 'reported'

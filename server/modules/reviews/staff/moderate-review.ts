@@ -1,49 +1,54 @@
-import { Refusal } from '../../../../contract/refusals.ts'
+import { REVIEW_MAIL_AFTER_SECONDS } from '../../../../contract/staff/reviews.ts'
 import type { Db } from '../../../db/database.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
-import { noSuch } from '../../../staff-actions/no-such.ts'
 import { refreshSummaries } from '../summarize.ts'
-
-/** A decision about the version of a review that staff have read. */
-export interface Decision {
-  id: string
-  /** The version that `listForStaff` showed. */
-  version: number
-  now: Date
-}
+import { type Decision, type TakenReview, takeReview } from './take-review.ts'
 
 /**
- * Publishes or rejects a review, in the caller's transaction. Refuses with NOT_FOUND if there is no such review, and
- * with REVIEW_CHANGED if its author has edited it since.
+ * Publishes or rejects a review, in the caller's transaction; reports about it are then settled. The author of a rejected
+ * one is mailed a little later, unless it has changed by then. Returns it as it was. Refuses as `takeReview` does.
  */
 export async function moderateReview(
   tx: Db,
   actor: Actor,
-  { id, version, now }: Decision,
+  decision: Decision,
   { status, reason }: { status: 'published' | 'rejected'; reason: string },
-): Promise<void> {
-  const before = await tx
-    .selectFrom('reviews')
-    .select(['status', 'version', 'product_id', 'member_id'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!before) throw noSuch({ kind: 'review', id })
-  if (before.version !== version)
-    throw new Refusal('REVIEW_CHANGED', { details: { id, version: before.version } })
+): Promise<TakenReview> {
+  const { id, now } = decision
+  const before = await takeReview(tx, decision)
   await tx
     .updateTable('reviews')
-    .set({ status, rejection_reason: reason, held_for: [], decided_by: actor.name, decided_at: now })
+    .set({
+      status,
+      rejection_reason: reason,
+      held_for: [],
+      decided_by: actor.name,
+      decided_at: now,
+      ...(status === 'rejected' ? { highlighted_at: null } : {}),
+    })
     .where('id', '=', id)
     .execute()
-  await tx
+  await settleReports(tx, id, now)
+  if (before.status === 'published' || status === 'published') await refreshSummaries(tx, [before.productId])
+  if (status === 'rejected' && before.memberId !== null)
+    await addJob(
+      tx,
+      'tell-review-rejected',
+      { id, version: before.version },
+      { queue: 'reviews', tries: 8, afterSeconds: REVIEW_MAIL_AFTER_SECONDS },
+    )
+  return before
+}
+
+/** Settles the open reports about a review. Returns how many there were. */
+export async function settleReports(tx: Db, id: string, now: Date): Promise<number> {
+  const settled = await tx
     .updateTable('review_reports')
     .set({ resolved_at: now })
     .where('review_id', '=', id)
     .where('resolved_at', 'is', null)
+    .returning('member_id')
     .execute()
-  if (before.status === 'published' || status === 'published') await refreshSummaries(tx, [before.product_id])
-  if (status === 'rejected' && before.member_id !== null)
-    await addJob(tx, 'tell-review-rejected', { id, version }, { queue: 'reviews', tries: 8 })
+  return settled.length
 }
