@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { hasCode } from '../../api/staff-refusal.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { AskApproval } from '../approvals/ask-approval.tsx'
+import { isReason, ReasonField } from '../forms/reason-field.tsx'
 import { Money } from '../values/money.tsx'
 import { ActionNotices } from './action-notices.tsx'
 import type { ActionProps } from './action-props.ts'
@@ -24,7 +24,7 @@ export function CancelDialog({ order, act, onClose }: ActionProps) {
       isDanger
       isBusy={cancelling.isBusy}
       isElsewhere={hasCode(cancelling.error, 'SECOND_PERSON_NEEDED')}
-      isIncomplete={reason.trim().length < 3}
+      isIncomplete={!isReason(reason)}
       onAction={() =>
         cancelling.act({
           path: `/orders/${id}/cancel`,
@@ -41,14 +41,7 @@ export function CancelDialog({ order, act, onClose }: ActionProps) {
           </span>
         </p>
       ) : null}
-      <TextField
-        label="Alasan"
-        hint="Dibaca pembeli."
-        isRequired
-        maxLength={300}
-        value={reason}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
+      <ReasonField reason={reason} onReason={setReason} />
       <ActionNotices {...cancelling} />
       <AskApproval
         error={cancelling.error}

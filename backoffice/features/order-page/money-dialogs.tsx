@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { isReason, ReasonField } from '../forms/reason-field.tsx'
 import { Money } from '../values/money.tsx'
 import { RupiahField } from '../values/rupiah-field.tsx'
 import { ActionNotices } from './action-notices.tsx'
@@ -70,7 +71,7 @@ export function RejectTransferDialog({ order, act, onClose }: ActionProps) {
       action="Tolak bukti"
       isDanger
       isBusy={rejecting.isBusy}
-      isIncomplete={reason.trim().length < 3}
+      isIncomplete={!isReason(reason)}
       onAction={() =>
         rejecting.act({
           path: `/transfers/${order.order._id}/reject`,
@@ -79,14 +80,7 @@ export function RejectTransferDialog({ order, act, onClose }: ActionProps) {
         })
       }
     >
-      <TextField
-        label="Alasan"
-        hint="Dibaca pembeli."
-        isRequired
-        maxLength={300}
-        value={reason}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
+      <ReasonField reason={reason} onReason={setReason} />
       <ActionNotices {...rejecting} />
     </ActionDialog>
   )

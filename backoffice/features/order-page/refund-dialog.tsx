@@ -6,8 +6,8 @@ import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Notice } from '../../ui/failed.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { AskApproval } from '../approvals/ask-approval.tsx'
+import { isReason, ReasonField } from '../forms/reason-field.tsx'
 import { Money } from '../values/money.tsx'
 import { RupiahField } from '../values/rupiah-field.tsx'
 import { ToGiftCard } from '../values/to-gift-card.tsx'
@@ -29,7 +29,10 @@ const priceQuery = (orderId: string, choice: RefundChoice) =>
 /** Refunds everything that is left, some pieces, or an amount (ORD-04). The server computes every sum shown. */
 export function RefundDialog({ order, act, onClose }: ActionProps) {
   const { _id: id, reference_code: code } = order.order
-  const [way, setWay] = useState<Way>('all')
+  const left = order.refundable
+  const owed = left + order.fee_left
+  // What a gift card paid alone goes back by the piece.
+  const [way, setWay] = useState<Way>(owed > 0 ? 'all' : 'pieces')
   const [choice, setChoice] = useState<RefundChoice>({ lines: [], with_shipping: false })
   const [typedRupiah, setTypedRupiah] = useState<number | null>(null)
   const [reason, setReason] = useState('')
@@ -40,8 +43,6 @@ export function RefundDialog({ order, act, onClose }: ActionProps) {
   const price = useQuery(priceQuery(id, choice))
   const refunding = useDeskAction(order, onClose)
 
-  const left = order.refundable
-  const owed = left + order.fee_left
   const amount = way === 'all' ? owed : way === 'amount' ? typedRupiah : (price.data?.amount ?? null)
   const isCounting = way === 'pieces' && (price.isPlaceholderData || price.isError)
   const giftCard = way === 'pieces' ? (price.data?.gift_card ?? 0) : 0
@@ -57,7 +58,7 @@ export function RefundDialog({ order, act, onClose }: ActionProps) {
       isDanger
       isBusy={refunding.isBusy}
       isElsewhere={hasCode(refunding.error, 'SECOND_PERSON_NEEDED') && amount === triedRupiah}
-      isIncomplete={!amount || isTooMuch || isCounting || reason.trim().length < 3}
+      isIncomplete={!amount || isTooMuch || isCounting || !isReason(reason)}
       onAction={() => {
         setTriedRupiah(amount)
         refunding.act({
@@ -109,14 +110,7 @@ export function RefundDialog({ order, act, onClose }: ActionProps) {
         </span>
       </p>
       <ToGiftCard giftCardRupiah={giftCard} />
-      <TextField
-        label="Alasan"
-        hint="Dibaca pembeli."
-        isRequired
-        maxLength={300}
-        value={reason}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
+      <ReasonField reason={reason} onReason={setReason} />
       <ActionNotices {...refunding} />
       <AskApproval
         error={refunding.error}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffReturn } from '../../../contract/staff/returns.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { isReason, ReasonField } from '../forms/reason-field.tsx'
 import { useReturnAct } from './use-return-act.ts'
 
 /** Refuses a return, or ends an accepted one whose goods do not come. */
@@ -21,18 +21,11 @@ export function RefuseDialog({ request, onClose }: { request: StaffReturn; onClo
       action={words.action}
       isDanger
       isBusy={refusing.isBusy}
-      isIncomplete={reason.trim().length < 3}
+      isIncomplete={!isReason(reason)}
       refusal={refusing.refusal}
       onAction={() => refusing.act({ act: words.act, body: { reason: reason.trim() }, done: words.done })}
     >
-      <TextField
-        label="Alasan"
-        hint="Dibaca pembeli."
-        isRequired
-        maxLength={300}
-        value={reason}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
+      <ReasonField reason={reason} onReason={setReason} />
     </ActionDialog>
   )
 }

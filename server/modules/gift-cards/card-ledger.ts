@@ -288,7 +288,7 @@ async function emptyIfClosed(db: Db, cardId: string): Promise<void> {
 
 interface CardUse {
   cardId: string
-  /** What the card pays; once it is spent, what has not been returned of it. */
+  /** What the card pays, without what refunds of pieces returned to it. */
   amountRupiah: number
   /** Where the money is now, according to the entries. */
   status: 'held' | 'spent' | 'given back'
@@ -299,7 +299,8 @@ async function findUse(db: Db, orderId: string): Promise<CardUse | null> {
   const { rows } = await sql<CardUse>`
     select gift_card_id as "cardId",
       case when sum(held_change) = 0 and sum(usable_change) < 0 then -sum(usable_change)::bigint
-        else max(held_change) end as "amountRupiah",
+        else (max(held_change) - coalesce(sum(usable_change) filter (where refund_id is not null), 0))::bigint
+        end as "amountRupiah",
       case when sum(held_change) > 0 then 'held' when sum(usable_change) < 0 then 'spent' else 'given back' end as status
     from gift_card_entries where order_id = ${orderId} group by gift_card_id`.execute(db)
   return rows[0] ?? null

@@ -31,8 +31,11 @@ export interface ActionFacts {
   giftCardRupiah: number
   /** What the order has spent of it and not returned. */
   cardLeftRupiah: number
-  /** What went back for pieces, in money and to the card. */
+  /** What went back for pieces, in money and to the card, and the part of it in money. */
   ofPiecesRupiah: number
+  moneyOfPiecesRupiah: number
+  /** What went back in money without naming pieces. */
+  goodwillRupiah: number
   /** A part of the order is on its way already. */
   hasSentParcel: boolean
   /** A change of delivery waits for the buyer's answer. */

@@ -21,7 +21,12 @@ export async function priceRefund(
   /** An open refund of this sum waits for its pieces. */
   openedRupiah?: number,
 ): Promise<Omit<PiecesPrice, 'leftRupiah'>> {
-  const { leftRupiah, ...price } = await pricePieces(db, orderId, choice)
+  const { leftRupiah, ...priced } = await pricePieces(db, orderId, choice)
+  // What was opened before it got its pieces was all money.
+  const price =
+    openedRupiah === undefined
+      ? priced
+      : { ...priced, amountRupiah: priced.amountRupiah + priced.cardRupiah, cardRupiah: 0 }
   const { amountRupiah, cardRupiah, feeRupiah } = price
   const left = openedRupiah ?? leftRupiah
   const isOther = openedRupiah !== undefined && amountRupiah !== openedRupiah
@@ -66,14 +71,12 @@ export async function pricePieces(
   const shippingRupiah = withShipping ? await findShippingLeft(db, orderId) : 0
   if (shippingRupiah > 0) parts.push({ lineId: null, quantity: 1, amountRupiah: shippingRupiah })
   const worthRupiah = parts.reduce((sum, part) => sum + part.amountRupiah, 0)
-  const { refundableRupiah, feeLeftRupiah, payableRupiah, giftCardRupiah, cardLeftRupiah, ofPiecesRupiah } =
-    await readActionFacts(db, orderId)
-  const shareRupiah = shareOfMoney(
-    { payableRupiah, giftCardRupiah },
-    { beforeRupiah: ofPiecesRupiah, rupiah: worthRupiah },
-  )
-  // Where less money is left, because some went back without naming pieces, the card's part is larger.
-  const cardRupiah = Math.min(worthRupiah - Math.min(shareRupiah, refundableRupiah), cardLeftRupiah)
+  const facts = await readActionFacts(db, orderId)
+  const { refundableRupiah, feeLeftRupiah, cardLeftRupiah } = facts
+  const shareRupiah = shareOfMoney(facts, worthRupiah)
+  // Where money went back without naming pieces, the card's part may be larger.
+  const moneyRupiah = Math.max(Math.min(shareRupiah, refundableRupiah), shareRupiah - facts.goodwillRupiah)
+  const cardRupiah = Math.min(worthRupiah - moneyRupiah, cardLeftRupiah)
   return {
     amountRupiah: worthRupiah - cardRupiah,
     cardRupiah,

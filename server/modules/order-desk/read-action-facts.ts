@@ -18,6 +18,8 @@ interface Row {
   gift_card: number
   card_left: number
   of_pieces: number
+  money_of_pieces: number
+  goodwill: number
   refundable: number
   refunded: number
   fee_left: number
@@ -46,6 +48,7 @@ export async function readFactsOfMany(
       (select -coalesce(sum(e.usable_change + e.held_change), 0)::bigint from gift_card_entries e where e.order_id = o.id) as card_left,
       (select coalesce(sum(r.amount_rupiah), 0)::bigint from refund_lines r join refunds f on f.id = r.refund_id
         where f.order_id = o.id) as of_pieces,
+      named.money as money_of_pieces, named.goodwill,
       (select coalesce(sum(l.quantity), 0)::integer from order_lines l where l.order_id = o.id) as pieces,
       (select coalesce(max(e.held_change), 0)::integer from point_entries e where e.order_id = o.id and e.kind = 'held') as points_used,
       (select coalesce(sum(e.usable_change + e.pending_change), 0)::integer from point_entries e
@@ -68,6 +71,12 @@ export async function readFactsOfMany(
         select coalesce(sum(r.amount_rupiah), 0) from refunds r where r.payment_id = p.id), 0) as left_rupiah
       from payments p where p.order_id = o.id and p.status = 'paid' order by left_rupiah desc limit 1
     ) paid on true
+    cross join lateral (
+      select coalesce(sum(f.amount_rupiah) filter (where f.has_lines), 0)::bigint as money,
+        coalesce(sum(f.amount_rupiah) filter (where not f.has_lines), 0)::bigint as goodwill
+      from (select r.amount_rupiah, exists (select from refund_lines n where n.refund_id = r.id) as has_lines
+        from refunds r where r.order_id = o.id and r.payment_id is not null) f
+    ) named
     where o.id = any(${[...orderIds]})`.execute(db)
   const refundCeilingRupiah = await readSetting(db, 'refundCeilingRupiah')
   return new Map(
@@ -95,6 +104,8 @@ function factsOf(row: Row, state: OrderState): Omit<ActionFacts, 'refundCeilingR
     giftCardRupiah: row.gift_card,
     cardLeftRupiah: row.card_left,
     ofPiecesRupiah: row.of_pieces,
+    moneyOfPiecesRupiah: row.money_of_pieces,
+    goodwillRupiah: row.goodwill,
     hasSentParcel: row.has_sent_parcel,
     hasOpenChange: row.has_open_change,
   }

@@ -11,7 +11,8 @@ import { makeStaff, operator, type StaffTester } from '../../testing/make-staff.
 import { seenRefund } from '../../testing/seen-refund.ts'
 import { openShopWithPayments } from '../../testing/shop-with-payments.ts'
 import { changeOrderState, type OrderState } from '../orders/index.ts'
-import { acceptMoney, markRefundSent } from '../payments/index.ts'
+import { acceptMoney, markRefundSent, openRefund } from '../payments/index.ts'
+import { issueDueDocuments } from '../tax/index.ts'
 import { shareOfMoney } from './share-of-pieces.ts'
 
 const { shop, app } = await openShopWithPayments()
@@ -26,6 +27,7 @@ beforeAll(async () => {
 afterAll(checkBooks)
 
 async function checkBooks() {
+  await issueDueDocuments(shop)
   for (const { invariant, violations } of await checkInvariants(db)) expect(violations, invariant).toEqual([])
 }
 
@@ -116,6 +118,32 @@ test('[ORD-04] when the money goes back with pieces, the gift card keeps paying 
   await refund(id, pieces(line, 1))
   expect(await backOf(id)).toEqual({ money: left, card: 80_000 })
   await checkBooks()
+  // The other two are still sold, and go back to the card when they come.
+  expect(await invoicedLeft(id)).toBe(120_000)
+  await refund(id, pieces(line, 1))
+  expect(await backOf(id)).toEqual({ money: left, card: 180_000 })
+  await checkBooks()
+  expect(await invoicedLeft(id)).toBe(20_000)
+})
+
+/** What the order's invoice still charges after its credit notes. */
+async function invoicedLeft(id: string) {
+  const { rows } = await sql<{ left: number }>`
+    select sum(case kind when 'invoice' then gross_rupiah else -gross_rupiah end)::integer as left
+    from tax_documents where order_id = ${id}`.execute(db)
+  return rows[0]?.left
+}
+
+test('[ORD-04] when the bank took the money back, pieces still return the gift card’s part', async () => {
+  const { id, line } = await delivered(3, 200_000)
+  await sql`update payments set status = 'denied' where order_id = ${id}`.execute(db)
+  const part = { key: 'pieces', reason: 'Rusak', askedBy: 'staff:Ratna', amountRupiah: 0, cardRupiah: 60_000 }
+  const parts = [{ lineId: line, quantity: 1, amountRupiah: 60_000 }]
+  const open = () => db.transaction().execute(tx => openRefund(tx, id, { ...part, parts }))
+  expect(await open()).toMatchObject({ amountRupiah: 0, status: 'done' })
+  await open()
+  expect(await backOf(id)).toEqual({ money: 0, card: 60_000 })
+  await sql`update payments set status = 'paid' where order_id = ${id}`.execute(db)
 })
 
 test('[ORD-04] pieces of an order that a gift card paid alone go back to the card, without any money', async () => {
@@ -151,8 +179,8 @@ test('[ORD-04] the shares of money add up to the money, in whatever steps everyt
         let sum = 0
         for (const stop of stops) {
           const share = shareOfMoney(
-            { payableRupiah, giftCardRupiah },
-            { beforeRupiah: before, rupiah: stop - before },
+            { payableRupiah, giftCardRupiah, ofPiecesRupiah: before, moneyOfPiecesRupiah: sum },
+            stop - before,
           )
           expect(share).toBeGreaterThanOrEqual(0)
           expect(share).toBeLessThanOrEqual(stop - before)

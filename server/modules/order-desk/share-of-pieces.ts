@@ -16,12 +16,21 @@ export function shareOfPieces(
  * with it. Whatever the order in which everything goes back, the parts add up to what was paid in money.
  */
 export function shareOfMoney(
-  { payableRupiah, giftCardRupiah }: { payableRupiah: number; giftCardRupiah: number },
-  { beforeRupiah, rupiah }: { beforeRupiah: number; rupiah: number },
+  { payableRupiah, giftCardRupiah, ofPiecesRupiah, moneyOfPiecesRupiah }: PaidBothWays,
+  worthRupiah: number,
 ): number {
-  if (giftCardRupiah === 0) return rupiah
+  if (giftCardRupiah === 0) return worthRupiah
   // Rupiah times rupiah exceeds what a number holds exactly.
-  const upTo = (sum: number) =>
-    Number((BigInt(payableRupiah) * BigInt(sum)) / BigInt(payableRupiah + giftCardRupiah))
-  return upTo(beforeRupiah + rupiah) - upTo(beforeRupiah)
+  const upTo = Number(
+    (BigInt(payableRupiah) * BigInt(ofPiecesRupiah + worthRupiah)) / BigInt(payableRupiah + giftCardRupiah),
+  )
+  return Math.min(Math.max(upTo - moneyOfPiecesRupiah, 0), worthRupiah)
+}
+
+interface PaidBothWays {
+  payableRupiah: number
+  giftCardRupiah: number
+  /** What has gone back for pieces, and the part of it in money. */
+  ofPiecesRupiah: number
+  moneyOfPiecesRupiah: number
 }

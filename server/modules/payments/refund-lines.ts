@@ -34,13 +34,20 @@ export async function hasRefundLines(db: Db, refundId: string): Promise<boolean>
   return line !== undefined
 }
 
-/** Returns true if the order's last refund was of pieces, and the buyer keeps others that cost something. */
+/**
+ * Returns true if the order's gift card keeps paying for pieces that the buyer keeps, although no money of the order is
+ * left: the refund that took the last of it was of other pieces.
+ */
 export async function keepsPieces(db: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from (select id from refunds where order_id = ${orderId} and payment_id is not null
-      order by created_at desc, id limit 1) last
-    where exists (select from refund_lines r where r.refund_id = last.id)
+    select from (select id, payment_id from refunds where order_id = ${orderId} and payment_id is not null
+      order by created_at desc, id desc limit 1) last join payments p on p.id = last.payment_id
+    -- more may have gone back than the shop asked for: the provider's own refund names no pieces
+    where p.kept_rupiah <= (select sum(r.amount_rupiah) from refunds r where r.payment_id = p.id)
+      and exists (select from refund_lines r where r.refund_id = last.id)
       and exists (select from order_lines l where l.order_id = ${orderId} and l.paid_rupiah > 0 and l.quantity > (
-        select coalesce(sum(r.quantity), 0) from refund_lines r where r.order_line_id = l.id))`.execute(db)
+        select coalesce(sum(r.quantity), 0) from refund_lines r where r.order_line_id = l.id))
+      and 0 > (select sum(e.usable_change + e.held_change) from gift_card_entries e
+        where e.order_id = ${orderId})`.execute(db)
   return rows.length > 0
 }

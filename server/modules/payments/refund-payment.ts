@@ -15,7 +15,7 @@ import {
   setRefund,
   writeRefund,
 } from './refund-store.ts'
-import { findPaid, findPayment, lockPayment } from './store.ts'
+import { findPaid, findPayer, findPayment, lockPayment } from './store.ts'
 
 /**
  * Opens a full or partial refund of an order in the caller's transaction, so that the refund and its cause are written
@@ -36,7 +36,8 @@ export async function openRefundOnce(
   orderId: string,
   draft: OpenRefundDraft,
 ): Promise<{ refund: Refund; isNew: boolean; feeRupiah: number }> {
-  const paidOrder = await lockPaidOrder(tx, orderId)
+  const isToCard = draft.amountRupiah === 0 && (draft.cardRupiah ?? 0) > 0
+  const paidOrder = await (isToCard ? lockPayerOfOrder : lockPaidOrder)(tx, orderId)
   const same = await findRefundOf(tx, orderId, draft.key)
   if (same) return { refund: same, isNew: false, feeRupiah: 0 }
   const withFees = draft.withFees ?? draft.amountRupiah === undefined
@@ -44,7 +45,7 @@ export async function openRefundOnce(
   const feeRupiah = fees.reduce((sum, fee) => sum + fee.amountRupiah, 0)
   const amountRupiah = draft.amountRupiah ?? paidOrder?.refundableRupiah ?? 0
   const [fee] = fees
-  if (fee && amountRupiah === 0 && !draft.cardRupiah) return { refund: fee, isNew: true, feeRupiah }
+  if (fee && amountRupiah === 0 && !isToCard) return { refund: fee, isNew: true, feeRupiah }
   if (!paidOrder) throw new Refusal('REFUND_NOT_ALLOWED', { details: { paid: 0 } })
   return { refund: await writeRefund(tx, paidOrder, { ...draft, amountRupiah }), isNew: true, feeRupiah }
 }
@@ -61,6 +62,13 @@ async function lockPaidOrder(tx: Db, orderId: string) {
   const found = await findPaid(tx, orderId)
   if (found) await lockPayment(tx, found.provider, found.providerOrderId)
   return found && findPaid(tx, orderId)
+}
+
+/** What a gift card paid goes back to it, whatever became of the money. */
+async function lockPayerOfOrder(tx: Db, orderId: string) {
+  const found = await findPayer(tx, orderId)
+  if (found) await lockPayment(tx, found.provider, found.providerOrderId)
+  return found && { ...found, refundableRupiah: 0 }
 }
 
 /** Opens a refund and sends it to the provider at once. */

@@ -71,16 +71,18 @@ export async function writeRefund(
   const existing = earlier.find(refund => refund.key === key)
   if (existing) return existing
   const refundedRupiah = earlier.reduce((sum, refund) => sum + refund.amountRupiah, 0)
-  if (amountRupiah + cardRupiah <= 0 || refundedRupiah + amountRupiah > payment.keptRupiah)
+  if (
+    amountRupiah + cardRupiah <= 0 ||
+    (amountRupiah > 0 && refundedRupiah + amountRupiah > payment.keptRupiah)
+  )
     throw new Refusal('REFUND_NOT_ALLOWED', {
       details: { paid: payment.keptRupiah, refunded: refundedRupiah, asked: amountRupiah },
     })
   const { refund: route } = requirePaymentMethod(payment.methodCode)
   const { rows } = await sql<Refund>`
-    insert into refunds as r (payment_id, order_id, key, amount_rupiah, card_rupiah, reason, status, asked_by, done_at)
+    insert into refunds as r (payment_id, order_id, key, amount_rupiah, card_rupiah, reason, status, asked_by)
     values (${payment.id}, ${payment.orderId}, ${key}, ${amountRupiah}, ${cardRupiah}, ${reason},
-      ${amountRupiah === 0 ? 'done' : route === 'provider' ? 'asked' : 'needs_account'}, ${askedBy},
-      case when ${amountRupiah} = 0 then now() end)
+      ${amountRupiah === 0 || route === 'provider' ? 'asked' : 'needs_account'}, ${askedBy})
     returning ${refundColumns}`.execute(db)
   const refund = rows[0]
   if (!refund) throw new Error('a refund was not written')
@@ -89,14 +91,21 @@ export async function writeRefund(
     const { id: refundId, orderId } = refund
     await returnPartToGiftCard(db, { orderId, refundId, amountRupiah: cardRupiah })
   }
-  if (amountRupiah === 0) await recordOrderEvent(db, 'order.refunded', refund.orderId, refund.id)
-  else if (refundedRupiah + amountRupiah === payment.keptRupiah) {
+  if (amountRupiah === 0) return markSentToCard(db, refund)
+  if (refundedRupiah + amountRupiah === payment.keptRupiah) {
     await closeBoughtCards(db, payment)
     if (!(await hasOtherUnrefundedPayment(db, payment)) && !(await keepsPieces(db, payment.orderId)))
       await cancelUnsent(db, { orderId: payment.orderId, refundId: refund.id })
   }
   await requireMoneyBehindCards(db, payment.orderId)
   return refund
+}
+
+/** All of it went to the gift card: there is no money to send. */
+async function markSentToCard(db: Db, refund: Refund): Promise<Refund> {
+  await sql`update refunds set status = 'done', done_at = now() where id = ${refund.id}`.execute(db)
+  await recordOrderEvent(db, 'order.refunded', refund.orderId, refund.id)
+  return { ...refund, status: 'done' }
 }
 
 /** Locks a refund until the transaction ends, after its order and payment: every caller locks in this order. */
@@ -183,9 +192,9 @@ export async function reopenRefund(db: Db, { id, paymentId }: Refund): Promise<v
 
 /**
  * Sets an order's state to Refunded if it has no paid payment left and its state allows that. A shipped order keeps its
- * state, but the part that a gift card paid is returned to the card, and pieces that were not sent return to the stock,
- * unless the last refund was of pieces and the buyer keeps others. An order that is waiting for another attempt keeps its
- * reservations.
+ * state, but the part that a gift card paid is returned to the card, and pieces that were not sent return to the stock. An
+ * order that is waiting for another attempt keeps its reservations, and one whose gift card pays for what the buyer keeps
+ * goes on (decision 81).
  */
 export async function closeRefunded(db: Db, orderId: string, movedBy: string): Promise<void> {
   const paid = await db
@@ -194,11 +203,11 @@ export async function closeRefunded(db: Db, orderId: string, movedBy: string): P
     .where('order_id', '=', orderId)
     .where('status', '=', 'paid')
     .executeTakeFirst()
-  if (paid) return
+  if (paid || (await keepsPieces(db, orderId))) return
   const state = await findOrderState(db, orderId)
   if (state && mayChangeState(state, 'Refunded'))
     await changeOrderState(db, { orderId, to: 'Refunded', movedBy, note: 'uang dikembalikan' })
-  else if (state && fulfilmentStates.includes(state) && !(await keepsPieces(db, orderId))) {
+  else if (state && fulfilmentStates.includes(state)) {
     await returnToGiftCard(db, orderId)
     await takeBackPoints(db, orderId)
     // Most refunds did so when they were opened; the provider's own is heard of when it is done.

@@ -299,6 +299,15 @@ export async function findPaid(
   return rows[0] ?? null
 }
 
+/** Finds the attempt that paid for an order, even if its money has gone back since; null if none has. */
+export async function findPayer(db: Db, orderId: string): Promise<Payment | null> {
+  const { rows } = await sql<Payment>`
+    select ${paymentColumns} from payments p where p.order_id = ${orderId} and p.paid_at is not null
+    and not exists (select from refunds r where r.payment_id = p.id and r.key in ('paid-twice', 'paid-after-end'))
+    order by p.status = 'paid' desc, p.paid_at desc, p.attempt desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 /**
  * Returns what is needed to go on paying an order that was already placed: its method, and the payment's details so
  * far.

@@ -18,6 +18,7 @@ const gone = { ...paid, status: 'refunded', keptRupiah: 0, hasRefunds: true }
 const order: TaxFacts = {
   grossRupiah: 111_000,
   untaxedRupiah: 0,
+  cardLeftRupiah: 0,
   isEnded: false,
   endedAt: null,
   payments: [paid],

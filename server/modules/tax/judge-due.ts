@@ -4,6 +4,8 @@ export interface TaxFacts {
   grossRupiah: number
   /** The part of it that buys gift cards. */
   untaxedRupiah: number
+  /** What a gift card still pays of it. */
+  cardLeftRupiah: number
   /** The order has ended: no sale, all of it has gone back or will. */
   isEnded: boolean
   /** When it ended, or the last money went back; null if neither happened. */
@@ -137,9 +139,10 @@ function nextTurn(invoice: IssuedDocument, facts: TaxFacts): InvoiceDraft | null
   }
 }
 
-const hasSaleEnded = ({ isEnded, payments }: TaxFacts): boolean =>
+/** Money that went back with pieces leaves a sale of what a gift card pays (decision 81). */
+const hasSaleEnded = ({ isEnded, cardLeftRupiah, payments }: TaxFacts): boolean =>
   payments.every(({ keptRupiah }) => keptRupiah === 0) &&
-  (isEnded || payments.some(({ status }) => status === 'refunded'))
+  (isEnded || (cardLeftRupiah === 0 && payments.some(({ status }) => status === 'refunded')))
 
 function dueOfFees({ fees, documents }: TaxFacts): InvoiceDraft | CreditNoteDraft | null {
   for (const { deliveryChangeId, rupiah, paidAt, refund } of fees) {

@@ -11,6 +11,7 @@ type Times<Row, Key extends keyof Row> = Omit<Row, Key> & Record<Key, string>
 interface FactsRow {
   grossRupiah: number
   untaxedRupiah: number
+  cardLeftRupiah: number
   isEnded: boolean
   stateEndedAt: Date | null
   payments: (Times<TaxFacts['payments'][number], 'paidAt'> & { updatedAt: string })[]
@@ -31,6 +32,8 @@ export async function readTaxFacts(db: Db, orderId: string): Promise<TaxFacts | 
     select o.payable_rupiah + o.gift_card_rupiah as "grossRupiah", o.state = any(${endedStates}) as "isEnded",
       (select coalesce(sum(l.paid_rupiah), 0)::bigint from order_lines l where l.order_id = o.id and ${isGiftCard})
         as "untaxedRupiah",
+      (select -coalesce(sum(e.usable_change + e.held_change), 0)::bigint from gift_card_entries e
+        where e.order_id = o.id) as "cardLeftRupiah",
       (select max(h.created_at) from order_state_histories h
         where h.order_id = o.id and h.to_state = any(${endedStates})) as "stateEndedAt",
       (select coalesce(json_agg(json_build_object('id', p.id, 'status', p.status,

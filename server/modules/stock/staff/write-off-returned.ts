@@ -60,8 +60,10 @@ async function takeFromQuota(
 ): Promise<void> {
   const { rows } = await sql<{ combination_id: number; has_flipped: boolean }>`
     with taken as (
-      update preorder_rules set sold_quota = sold_quota + ${quantity} where id = ${ruleId}
-      returning combination_id, total_quota = sold_quota as has_flipped
+      -- the places may have been taken meanwhile: then nothing is left to take
+      update preorder_rules set sold_quota = sold_quota
+        + case when total_quota = 0 then ${quantity} else least(${quantity}, total_quota - sold_quota) end
+      where id = ${ruleId} returning combination_id, total_quota = sold_quota as has_flipped
     ), movement as (
       insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause, reason, note, moved_by)
       select ${combinationId}, 'corrected', ${-quantity}, ${ruleId}, 'staff:' || new_id(), ${reason}, ${note}, ${actor.name}
