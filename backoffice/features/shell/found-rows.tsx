@@ -26,7 +26,8 @@ export function FoundRows({ query, onChoose }: { query: string; onChoose: () => 
     gcTime: 0,
   })
   const { orders = [], products = [], members = [] } = (isAsked && found.data) || {}
-  // The server has matched them: the palette's own filter would compare only what is shown.
+  // The server has matched them: the palette's own filter would compare only what is shown. It reads keywords only of a
+  // new row, so that each query has its own rows.
   const keywords = [query]
   const choose = (act: () => unknown) => () => {
     onChoose()
@@ -43,7 +44,7 @@ export function FoundRows({ query, onChoose }: { query: string; onChoose: () => 
         <Command.Group heading="Pesanan" className={groupClass}>
           {orders.map(({ code, name, state, state_label }) => (
             <PaletteRow
-              key={code}
+              key={`${code} ${query}`}
               value={code}
               keywords={keywords}
               icon={<ReceiptText aria-hidden size={17} />}
@@ -58,7 +59,7 @@ export function FoundRows({ query, onChoose }: { query: string; onChoose: () => 
         <Command.Group heading="Produk" className={groupClass}>
           {products.map(({ id, name, brand, path }) => (
             <PaletteRow
-              key={id}
+              key={`${id} ${query}`}
               value={name}
               keywords={keywords}
               icon={<Package aria-hidden size={17} />}
@@ -74,7 +75,7 @@ export function FoundRows({ query, onChoose }: { query: string; onChoose: () => 
         <Command.Group heading="Pelanggan" className={groupClass}>
           {members.map(({ id, name, email, orders: count }) => (
             <PaletteRow
-              key={id}
+              key={`${id} ${query}`}
               value={`${name} ${email}`}
               keywords={keywords}
               icon={<UserRound aria-hidden size={17} />}

@@ -2,6 +2,8 @@ import { Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 
 const PHONE_PX = { width: 390, height: 780 }
+/** While others save, or the shop is busy, the page is given up (503). */
+const ASK_AGAIN_AFTER_MS = 3_000
 
 /**
  * The product's page at the width of a phone, rendered by the shop itself with the draft in it. The previous page stays
@@ -27,6 +29,8 @@ export function PhonePreview({
     if (before?.contentWindow && page) page.scrollTo(0, before.contentWindow.scrollY)
     setShown(next)
   }
+  const askAgain = (frame: HTMLIFrameElement) =>
+    setTimeout(() => frame.contentWindow?.location.replace(frame.src), ASK_AGAIN_AFTER_MS)
   return (
     <figure>
       <figcaption className="mb-2 flex items-center gap-2 text-note text-ink-soft">
@@ -51,7 +55,11 @@ export function PhonePreview({
             src={`/api/staff/products/${productId}/preview?${new URLSearchParams({ v: key })}`}
             // No scripts: it is to be looked at. The same origin lets it load the shop's fonts, and be scrolled.
             sandbox="allow-same-origin"
-            onLoad={() => key === stamp && show(key)}
+            onLoad={({ currentTarget: frame }) => {
+              // A refusal may not be framed: the browser shows its own page there, which nobody may look into.
+              if (frame.contentDocument === null) askAgain(frame)
+              else if (key === stamp) show(key)
+            }}
             tabIndex={key === stamp ? undefined : -1}
             className={`absolute top-0 left-0 origin-top-left border-0 bg-white ${key === shown || shown === null ? '' : 'invisible'}`}
             style={{ ...PHONE_PX, transform: `scale(${SCALE})` }}
