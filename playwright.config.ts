@@ -11,8 +11,8 @@ export default defineConfig({
   // Long enough for a slow or busy machine; only failures wait this long.
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  // Fills two cores, because a scenario waits for half of its time.
-  workers: 4,
+  // On two cores two take 288 s for what three take 318 s and four 393 s for: the more run at once, the more each costs.
+  workers: 2,
   // A scenario that passes only at its second try has a race, or the shop has.
   retries: 0,
   reporter: [['list'], ['json'], ['./e2e/show-failed-pages.ts']],

@@ -12,7 +12,7 @@ const mockingFiles = files.filter(file => readFileSync(file, 'utf8').includes('v
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Vitest's own second is too little for a busy machine; only failures wait this long.

@@ -34,7 +34,7 @@ test('@desktop [UX-06] the pictures of the handbook show the pages as they are',
     await signInAs(page, role)
     await page.goto(`/backoffice${address}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('main').getByRole('status')).toHaveCount(0)
+    await expect(page.locator('main').getByRole('status').filter({ hasText: 'Sedang memuat' })).toHaveCount(0)
     names[name] = await namesOn(page)
     if (isWriting)
       await page.screenshot({ path: path.join(folder, `${name}.jpg`), type: 'jpeg', quality: 72 })

@@ -110,9 +110,13 @@ test('[CARE-06] customer care refuses a return with a reason, which the buyer re
   await page.getByLabel('Alasan').fill('Barang terbuka tidak bisa kembali')
   const refuse = () => page.getByRole('button', { name: 'Tolak retur' }).click()
   const { id: returnId } = (await (await page.request.get(`/api/staff/returns/${id}`)).json()).data
+  // What others did reaches the page only after the press.
+  const renewals = '**/api/staff/returns/**'
+  await page.route(renewals, route => (route.request().method() === 'GET' ? undefined : route.continue()))
   await staff.refusesReturn(id, 'Sudah dipakai')
   await refuse()
   await expect(page.getByText('Pengembalian ini sudah diputuskan').first()).toBeVisible()
+  await page.unroute(renewals)
   await openOffice(page, `/retur/${returnId}`, /^Retur/)
   await expect(page.getByText('Ditolak')).toBeVisible()
   await open(buyer, `/my-orders/${id}`)

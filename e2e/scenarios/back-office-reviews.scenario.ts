@@ -86,6 +86,7 @@ test('@desktop [CARE-05] customer care decides ten reviews by keyboard within a 
   await expect(page.getByText('Keputusan diurungkan.')).toBeVisible()
   expect((await rowsOf(page, `search=${mark}`)).map(({ id }) => id)).toEqual([waiting[9]?.id])
   await shows(waiting[9])
+  await expect(page.getByRole('button', { name: /^Setujui & pilih/ })).toBeEnabled()
   await page.keyboard.press('p')
   await expect(page.getByText('disetujui sebagai pilihan')).toBeVisible()
   expect((await rowsOf(page, `part=published&mark=highlighted&search=${mark}`)).length).toBe(1)

@@ -348,6 +348,8 @@ describe('two processes', () => {
     return process.origin
   }
   const LOOK_EVERY_MS = 25
+  /** It takes a quarter of a second; a busy machine looks later. */
+  const SEEN_WITHIN_MS = 3_000
 
   /** What visitors of a process see until this moment: each countdown and each price, with when it was first seen. */
   async function watch(origin: string, { productId }: MadeProduct, until: number) {
@@ -371,19 +373,19 @@ describe('two processes', () => {
     // A process that finds no areas loads those of all Indonesia: the buyer's address brings hers.
     const [product] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const origins = [await start(), await start()]
-    const draft = draftOf(product, { from: 2, to: 5 })
+    const draft = draftOf(product, { from: 2, to: 6 })
     dataOf(await plan(draft))
     const [begins, ends] = [Date.parse(draft.starts_at), Date.parse(draft.ends_at)]
-    const seen = await Promise.all(origins.map(origin => watch(origin, product, ends + 2_000)))
+    const seen = await Promise.all(origins.map(origin => watch(origin, product, ends + SEEN_WITHIN_MS)))
     const countdown = { name: 'Payday', ends_at: draft.ends_at }
     for (const [countdowns, prices] of seen) {
       expect(countdowns?.map(({ what }) => what)).toEqual([null, countdown, null])
       expect(prices?.map(({ what }) => what)).toEqual([50_000, 40_000, 50_000])
       for (const [, begun, ended] of [countdowns ?? [], prices ?? []]) {
         expect((begun?.at ?? 0) - begins).toBeGreaterThanOrEqual(0)
-        expect((begun?.at ?? 0) - begins).toBeLessThan(1_000)
+        expect((begun?.at ?? 0) - begins).toBeLessThan(SEEN_WITHIN_MS)
         expect((ended?.at ?? 0) - ends).toBeGreaterThanOrEqual(0)
-        expect((ended?.at ?? 0) - ends).toBeLessThan(1_000)
+        expect((ended?.at ?? 0) - ends).toBeLessThan(SEEN_WITHIN_MS)
       }
     }
   }, 90_000)

@@ -368,8 +368,8 @@ describe('[CARE-05] the shop’s answer', () => {
     const id = await write(product, sari)
     await act('PUT', `/reviews/${id}/reply`, { version: 1, reply: 'Terima kasih, Kak Sari' })
     await act('PUT', `/reviews/${id}/highlight`, { version: 2, is_highlighted: true })
-    const copy = await app.inject({ url: '/api/user/me/data', headers: sari.headers })
-    expect(copy.json().data.reviews).toMatchObject([
+    const copy = await app.inject({ method: 'POST', url: '/api/user/me/data', headers: sari.headers })
+    expect(copy.json().data.data.reviews).toMatchObject([
       { reply: 'Terima kasih, Kak Sari', highlighted_at: expect.any(String), replied_at: expect.any(String) },
     ])
     expect(copy.body).not.toContain('Rani')
