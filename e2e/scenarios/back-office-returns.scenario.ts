@@ -111,12 +111,14 @@ test('[CARE-06] customer care refuses a return with a reason, which the buyer re
   const refuse = () => page.getByRole('button', { name: 'Tolak retur' }).click()
   const { id: returnId } = (await (await page.request.get(`/api/staff/returns/${id}`)).json()).data
   // What others did reaches the page only after the press.
-  const renewals = '**/api/staff/returns/**'
-  await page.route(renewals, route => (route.request().method() === 'GET' ? undefined : route.continue()))
+  const refused = page.waitForResponse(response => response.request().method() === 'POST')
+  await page.route('**/api/staff/returns/**', async route => {
+    if (route.request().method() === 'GET') await refused
+    await route.continue()
+  })
   await staff.refusesReturn(id, 'Sudah dipakai')
   await refuse()
   await expect(page.getByText('Pengembalian ini sudah diputuskan').first()).toBeVisible()
-  await page.unroute(renewals)
   await openOffice(page, `/retur/${returnId}`, /^Retur/)
   await expect(page.getByText('Ditolak')).toBeVisible()
   await open(buyer, `/my-orders/${id}`)
