@@ -40866,6 +40866,8 @@ export interface operations {
                 "application/json": {
                     /** @default false */
                     is_highlighted?: boolean;
+                    /** @default false */
+                    is_undo?: boolean;
                     reply?: string;
                     version: number;
                 };

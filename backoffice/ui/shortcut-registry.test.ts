@@ -47,3 +47,14 @@ test('the part that registered last wins, also after another part has renamed it
   expect(registry.find('x', false)?.label).toBe('Halaman lain')
   expect(registry.find('x', true)).toBeUndefined()
 })
+
+test('a shortcut of one part of the page works only from within it, whichever registered last', () => {
+  const registry = new ShortcutRegistry()
+  const [answer, reason, elsewhere] = [{} as Node, {} as Node, {} as Node]
+  const around = (field: Node) => () => ({ contains: (node: Node | null) => node === field })
+  registry.put({}, [shortcut({ label: 'Kirim jawaban', within: around(answer) })])
+  registry.put({}, [shortcut({ label: 'Kirim penolakan', within: around(reason) })])
+  expect(registry.find('x', false, answer)?.label).toBe('Kirim jawaban')
+  expect(registry.find('x', false, reason)?.label).toBe('Kirim penolakan')
+  expect(registry.find('x', false, elsewhere)).toBeUndefined()
+})

@@ -6,6 +6,10 @@ export interface Shortcut {
   shown?: string
   /** With Ctrl, or ⌘ on a Mac. Such shortcuts work in fields too. */
   isWithCtrl?: boolean
+  /** A held key runs it again and again; others wait for the next press, since what they act on has changed by then. */
+  mayRepeat?: boolean
+  /** Works only from within this part of the page. */
+  within?: () => Pick<Node, 'contains'> | null
   label: string
   group: string
   run: (event: KeyboardEvent) => void
@@ -36,17 +40,20 @@ export class ShortcutRegistry {
     return () => this.listeners.delete(listener)
   }
 
-  /** Finds the shortcut for a key; if several parts have it, that of the part that registered last. */
-  find(pressed: string, isWithCtrl: boolean): Shortcut | undefined {
+  /** Finds the shortcut for a key pressed there; if several parts have it, that of the part that registered last. */
+  find(pressed: string, isWithCtrl: boolean, target: Node | null = null): Shortcut | undefined {
     return [...this.byPart.values()]
       .toReversed()
       .flat()
-      .find(shortcut => shortcut.key === pressed && Boolean(shortcut.isWithCtrl) === isWithCtrl)
+      .find(
+        ({ key, isWithCtrl: needsCtrl = false, within }) =>
+          key === pressed && needsCtrl === isWithCtrl && (!within || within()?.contains(target)),
+      )
   }
 
   private refresh(): void {
     const next = [...this.byPart.values()].flat()
-    // JSON leaves out `run`: a new function alone does not change the list.
+    // JSON leaves out functions: a new one alone does not change the list.
     if (JSON.stringify(next) === JSON.stringify(this.listed)) return
     this.listed = next
     for (const listener of this.listeners) listener()

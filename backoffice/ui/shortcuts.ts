@@ -20,14 +20,14 @@ export function startShortcuts(): void {
     if (event.defaultPrevented || event.altKey || event.isComposing) return
     const isWithCtrl = event.ctrlKey || event.metaKey
     if (!isWithCtrl && (isTyping(event.target) || isPressing(event))) return
-    const shortcut = registry.find(event.key, isWithCtrl)
+    const shortcut = registry.find(event.key, isWithCtrl, event.target instanceof Node ? event.target : null)
     if (!shortcut) return
     // While a dialog is open, only shortcuts with Ctrl work. A dialog that is closing no longer counts, and a toast, which
     // has the same role, is not in the way.
     if (!isWithCtrl && document.querySelector('[role=dialog]:not([data-ending-style], [aria-modal=false])'))
       return
     event.preventDefault()
-    shortcut.run(event)
+    if (!event.repeat || shortcut.mayRepeat) shortcut.run(event)
   })
 }
 

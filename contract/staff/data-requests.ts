@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readEmailAddress } from '../email-address.ts'
 import { memberParam } from './member-page.ts'
 
 /**
@@ -32,8 +33,8 @@ export type DataRequestWay = keyof typeof dataRequestWays
 
 /** Chosen, not typed: what a person shows to prove who they are is not kept. */
 export const identityChecks = {
-  'call-back': 'Ditelepon balik ke nomor di akunnya',
-  'mail-reply': 'Menjawab dari email di akunnya',
+  'call-back': 'Ditelepon balik ke nomor yang tercatat',
+  'mail-reply': 'Menjawab dari email yang tercatat',
   code: 'Menyebut kode yang dikirim ke akunnya',
   'id-card': 'Menunjukkan kartu identitas',
 } as const
@@ -47,6 +48,10 @@ export const dataRequestStates = {
   lapsed: 'Gugur, akun dihapus',
 } as const
 export type DataRequestState = keyof typeof dataRequestStates
+
+/** By an e-mail address the shop finds what somebody left: with other words around it, it would find nothing. */
+export const isBareIfEmail = (contact: string): boolean =>
+  !contact.includes('@') || readEmailAddress(contact) !== null
 
 /** The reasons for which the law allows to refuse, and the requests to which each applies. */
 export const refusalReasons = {
@@ -92,7 +97,12 @@ export const registerDataRequestBody = z
       .strictObject({
         name: z.string().trim().min(1, 'Isi namanya').max(100),
         /** An address of any kind at which the answer reaches them. */
-        contact: z.string().trim().min(3, 'Isi email, nomor telepon, atau alamatnya').max(200),
+        contact: z
+          .string()
+          .trim()
+          .min(3, 'Isi email, nomor telepon, atau alamatnya')
+          .max(200)
+          .refine(isBareIfEmail, 'Tulis alamat emailnya saja, tanpa kata lain'),
       })
       .optional(),
     kind: z.enum(keysOf(dataRequestKinds)),

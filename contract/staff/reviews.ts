@@ -134,9 +134,13 @@ const reply = z
 const reason = z.string().trim().min(3, 'Tulis alasannya').max(300, 'Paling banyak 300 huruf')
 
 export const staffReviewParam = z.object({ id: z.string().regex(/^\w{1,40}$/) })
-/** `POST /reviews/:id/approve`: may highlight and answer it in the same step. */
+/**
+ * `POST /reviews/:id/approve`: may highlight and answer it in the same step. With `is_undo` it takes a takedown back: the
+ * reports that it settled are open again.
+ */
 export const approveReviewBody = z.strictObject({
   version,
+  is_undo: z.boolean().default(false),
   is_highlighted: z.boolean().default(false),
   reply: reply.optional(),
 })

@@ -113,7 +113,7 @@ const columns: Column<DataRequest>[] = [
             : person
               ? `${person.name} · ${person.contact} · tanpa akun`
               : ended
-                ? 'Tanpa nama lagi'
+                ? 'Namanya sudah dihapus'
                 : 'Akun sudah terhapus'}
         </span>
       </span>

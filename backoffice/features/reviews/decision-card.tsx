@@ -146,6 +146,7 @@ function Choices({ review, acts, isHeld, onRefuse }: Props & { onRefuse: () => v
 /** `t`, a digit for a usual reason or words of one's own, and Enter. */
 function RefuseForm({ review, acts, isHeld, onCancel }: Props & { onCancel: () => void }) {
   const [reason, setReason] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
   const isPublished = review.status === 'published'
   const isIncomplete = reason.trim().length < 3 || isHeld
@@ -175,13 +176,14 @@ function RefuseForm({ review, acts, isHeld, onCancel }: Props & { onCancel: () =
       key: 'Enter',
       shown: 'Ctrl Enter',
       isWithCtrl: true,
+      within: () => form.current,
       label: 'Kirim penolakan',
       group,
       run: () => send(),
     },
   ])
   return (
-    <form noValidate onSubmit={send} className="stack gap-3">
+    <form ref={form} noValidate onSubmit={send} className="stack gap-3">
       <ul className="grid gap-1.5" aria-label="Alasan yang biasa">
         {usualReviewReasons.map((usual, index) => (
           <li key={usual}>

@@ -10,7 +10,7 @@ import { KeyCap } from '../../ui/key-cap.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { dropDraft, readDraft, writeDraft } from '../forms/draft.ts'
 import { DateTime } from '../values/date-time.tsx'
-import type { ReviewActs } from './use-review-acts.ts'
+import { type ReviewActs, replyDraft } from './use-review-acts.ts'
 
 /** The shop's public answer: `b` to write, Ctrl Enter to send. What was typed survives a refusal and a reload. */
 export function ReplyCard({
@@ -23,18 +23,24 @@ export function ReplyCard({
   isHeld: boolean
 }) {
   const { id, reply, status, edited_at: editedAt } = review
-  const draft = `reviews.reply.${id}`
-  const kept = readDraft(draft)?.values.reply
-  const [typed, setTyped] = useState(typeof kept === 'string' ? kept : null)
+  const draft = replyDraft(id)
+  const kept = readDraft(draft)?.values ?? {}
+  const [typed, setTyped] = useState(typeof kept.reply === 'string' ? kept.reply : null)
+  /** The answer that the person saw when they began to write: a colleague may have written another one since. */
+  const [over, setOver] = useState(typeof kept.over === 'string' ? kept.over : (reply?.text ?? ''))
   const area = useRef<HTMLDivElement>(null)
   const isWriting = typed !== null
   const isPending = status === 'pending'
+  const isOverOther = isWriting && reply !== null && reply.text !== over
   const write = () => {
-    flushSync(() => setTyped(typed ?? reply?.text ?? ''))
+    flushSync(() => {
+      if (typed === null) setOver(reply?.text ?? '')
+      setTyped(typed ?? reply?.text ?? '')
+    })
     area.current?.querySelector('textarea')?.focus()
   }
   const change = (next: string) => {
-    writeDraft(draft, { reply: next })
+    writeDraft(draft, { reply: next, over })
     setTyped(next)
   }
   const stop = () => {
@@ -65,6 +71,7 @@ export function ReplyCard({
             key: 'Enter',
             shown: 'Ctrl Enter',
             isWithCtrl: true,
+            within: () => area.current,
             label: 'Kirim jawaban',
             group,
             run: send,
@@ -87,6 +94,11 @@ export function ReplyCard({
       <div ref={area} className="stack gap-3">
         {isWriting ? (
           <>
+            {isOverOther ? (
+              <Notice tone="sun">
+                Sejak kamu mulai menulis, {reply.by} menjawab: “{reply.text}”. Jawabanmu akan menggantinya.
+              </Notice>
+            ) : null}
             <TextArea
               label="Jawaban"
               hint={

@@ -78,8 +78,8 @@ function NeighbourKeys({ review: { next, previous }, onOpen }: Pick<Props, 'revi
     if (id !== null) onOpen(id)
   }
   useShortcuts([
-    { key: 'j', label: 'Ulasan berikutnya', group: 'Ulasan', run: to(next) },
-    { key: 'k', label: 'Ulasan sebelumnya', group: 'Ulasan', run: to(previous) },
+    { key: 'j', mayRepeat: true, label: 'Ulasan berikutnya', group: 'Ulasan', run: to(next) },
+    { key: 'k', mayRepeat: true, label: 'Ulasan sebelumnya', group: 'Ulasan', run: to(previous) },
   ])
   return null
 }

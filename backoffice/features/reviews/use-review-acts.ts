@@ -3,7 +3,11 @@ import type { DecidedReview, DeskReview } from '../../../contract/staff/reviews.
 import { call } from '../../api/call.ts'
 import { hasCode, messageOf } from '../../api/staff-refusal.ts'
 import { say } from '../../ui/toast.ts'
+import { writeDraft } from '../forms/draft.ts'
 import { filterOf, type ReviewSearch } from './review-queries.ts'
+
+/** The name under which an answer is kept that was not sent yet. */
+export const replyDraft = (id: string) => `reviews.reply.${id}`
 
 /** A decision that the person can take back. */
 export interface LastDecision {
@@ -14,11 +18,15 @@ export interface LastDecision {
   version: number
   /** How it is taken back: a review that was taken down is published again, any other waits again. */
   undo: 'approve' | 'reopen' | null
+  /** It was shown first before it was taken down. */
+  wasHighlighted: boolean
+  /** The answer that was given with the approval: it goes with it. */
+  reply: string | undefined
 }
 
 interface Decision {
   act: 'approve' | 'reject' | 'dismiss-reports'
-  body?: object
+  body?: { is_highlighted?: boolean; reply?: string; reason?: string }
   done: string
 }
 
@@ -43,7 +51,7 @@ export function useReviewActs({
   onChanged: (version: number) => void
 }) {
   const queries = useQueryClient()
-  const { id, version, status, author } = review
+  const { id, version, status, author, is_highlighted: wasHighlighted } = review
   const renew = () => queries.invalidateQueries({ queryKey: ['reviews'] })
   const deciding = useMutation({
     mutationFn: ({ act, body }: Decision) =>
@@ -51,9 +59,10 @@ export function useReviewActs({
         query: filterOf(search),
         body: { ...body, version },
       }),
-    onSuccess({ version: decided, next }, { act, done }) {
+    onSuccess({ version: decided, next }, { act, body, done }) {
       const undo = act === 'dismiss-reports' ? null : status === 'published' ? 'approve' : 'reopen'
-      onDecided({ id, done: `Ulasan ${author} ${done}.`, version: decided, undo }, next)
+      const last = { id, done: `Ulasan ${author} ${done}.`, version: decided, undo } as const
+      onDecided({ ...last, wasHighlighted, reply: body?.reply }, next)
       void renew()
     },
     onError: () => renew(),
@@ -89,9 +98,12 @@ export type ReviewActs = ReturnType<typeof useReviewActs>
 export function useUndo(onUndone: (id: string, version: number) => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, version, undo }: LastDecision) =>
-      call<{ version: number }>('POST', `/reviews/${id}/${undo}`, { body: { version } }),
-    onSuccess({ version }, { id }) {
+    mutationFn: ({ id, version, undo, wasHighlighted }: LastDecision) =>
+      call<{ version: number }>('POST', `/reviews/${id}/${undo}`, {
+        body: undo === 'approve' ? { version, is_undo: true, is_highlighted: wasHighlighted } : { version },
+      }),
+    onSuccess({ version }, { id, reply }) {
+      if (reply !== undefined) writeDraft(replyDraft(id), { reply, over: '' })
       onUndone(id, version)
       say('Keputusan diurungkan.')
     },

@@ -23,8 +23,8 @@ export function useRowShortcuts(
     if (id !== undefined) toggle.row(id, event.shiftKey)
   }
   useShortcuts([
-    { key: 'j', label: 'Baris berikutnya', group, run: () => move(1) },
-    { key: 'k', label: 'Baris sebelumnya', group, run: () => move(-1) },
+    { key: 'j', mayRepeat: true, label: 'Baris berikutnya', group, run: () => move(1) },
+    { key: 'k', mayRepeat: true, label: 'Baris sebelumnya', group, run: () => move(-1) },
     ...(hasBoxes
       ? [
           { key: 'x', label: 'Pilih baris', group, run: chooseCurrent },

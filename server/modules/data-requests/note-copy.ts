@@ -25,6 +25,16 @@ export async function noteCopyQueued(
 }
 
 /**
+ * Returns false if the request was refused after its mail was queued. It may be done: a process of the version before ends it
+ * when it queues the mail.
+ */
+export async function isCopyAwaited(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from data_requests where id = ${id} and state in ('open', 'done')`.execute(db)
+  return rows.length > 0
+}
+
+/**
  * Notes what became of the mail: the request is done, or stays open because the mail server will never accept the address. One
  * that has ended meanwhile stays as it is.
  */

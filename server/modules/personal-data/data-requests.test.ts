@@ -188,6 +188,16 @@ describe('[CARE-07] what staff register', () => {
     expect(await rowOf(unsent)).toMatchObject({ copy: 'sending' })
   })
 
+  test('a copy that is refused while its mail waits is not mailed', async () => {
+    const { id: memberId, email } = await verified()
+    const { id } = await registered(memberId, 'export')
+    expect((await actAt(id, 'fulfilment')).status).toBe(200)
+    expect((await actAt(id, 'refusal', { reason: 'identity' })).status).toBe(200)
+    await tasks(shop)['mail-data-copy']({ id, member: memberId })
+    expect(mailServer.mails.filter(({ to }) => to === email)).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ state: 'refused' })
+  })
+
   test('a copy that a process of the version before has queued and ended is mailed, and stays done', async () => {
     const { id: memberId, email } = await verified()
     const { id } = await registered(memberId, 'export')
@@ -231,6 +241,19 @@ describe('[CARE-07] what staff register', () => {
     expect(rows).toEqual([])
     expect((await storedRows()).join(), 'what has ended names nobody').not.toContain('dewi@surat.example')
     expect((await ayu.call('POST', `/data-requests/${id}/reveal`)).body.code).toBe('NOT_FOUND')
+  })
+
+  test('an address with other words around it is refused: with it nothing would be found, and nothing deleted', async () => {
+    const contact = 'Dewi <dewi2@surat.example>'
+    const body = { kind: 'consents', way: 'mail', identity_check: 'mail-reply' }
+    const register = (written: string) =>
+      ayu.call('POST', '/data-requests', { ...body, person: { name: 'Dewi', contact: written } })
+    expect((await register(contact)).body).toMatchObject({ code: 'INVALID_INPUT', field: 'person.contact' })
+    // Registered before such addresses were refused.
+    const { id } = (await register('dewi2@surat.example')).body.data as { id: string }
+    await sql`update data_requests set person_contact = ${contact} where id = ${id}`.execute(db)
+    expect((await actAt(id, 'fulfilment')).body.code).toBe('ACT_NOT_ALLOWED')
+    expect(await rowOf(id)).toMatchObject({ state: 'open', version: 1 })
   })
 
   test('the identity of a member is checked after the request came, and nothing is carried out before', async () => {

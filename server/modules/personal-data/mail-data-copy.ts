@@ -2,12 +2,12 @@ import { BRAND_NAME } from '../../../contract/constants.ts'
 import { composeMail, mailButton, mailParagraph } from '../../mail/compose-mail.ts'
 import { readMailWords } from '../../mail/read-words.ts'
 import type { Shop } from '../../shop.ts'
-import { noteCopyMailed } from '../data-requests/index.ts'
+import { isCopyAwaited, noteCopyMailed } from '../data-requests/index.ts'
 
 /**
  * Mails a member where to get the copy of their data, and notes in the request that it is done, or that the mail server refused
- * the address; run as a job. The copy itself is in no mail: the link leads to the account, which asks to sign in. Throws if a
- * retry may succeed.
+ * the address; run as a job. Mails nothing once the request was refused. The copy itself is in no mail: the link leads to the
+ * account, which asks to sign in. Throws if a retry may succeed.
  */
 export async function mailDataCopy(
   shop: Pick<Shop, 'db' | 'mail' | 'publicUrl' | 'now'>,
@@ -18,7 +18,7 @@ export async function mailDataCopy(
     .select(['email', 'first_name'])
     .where('id', '=', memberId)
     .executeTakeFirst()
-  if (!member) return
+  if (!member || !(await isCopyAwaited(shop.db, id))) return
   const say = (await readMailWords(shop.db))('data-copy')
   const outcome = await shop.mail.send({
     id: `data-copy-${id}`,

@@ -252,6 +252,33 @@ describe('[CARE-05] a decision', () => {
     ])
   })
 
+  test('that took a review down is taken back with the highlight, and the reports are open again', async () => {
+    const [product, sari] = [await makeProduct(db), await makeBuyer(db)]
+    const id = await write(product, sari)
+    await act('PUT', `/reviews/${id}/highlight`, { version: 1, is_highlighted: true })
+    await report(await makeBuyer(db), id, 'Menyebut nama orang')
+    await act('POST', `/reviews/${id}/reject`, { version: 3, reason: 'Menyebut nama orang' })
+    expect(await listed('?part=reported')).not.toContain(id)
+    await act('POST', `/reviews/${id}/approve`, { version: 4, is_undo: true, is_highlighted: true })
+    expect(await open(id)).toMatchObject({ status: 'published', is_highlighted: true, reports: 1 })
+    expect(await listed('?part=reported')).toContain(id)
+    // Later, it settles them.
+    await act('POST', `/reviews/${id}/reject`, { version: 5, reason: 'Menyebut nama orang' })
+    await act('POST', `/reviews/${id}/approve`, { version: 6 })
+    expect(await open(id)).toMatchObject({ status: 'published', is_highlighted: false, reports: 0 })
+  })
+
+  test('with an answer is taken back with it, so that the next answer is mailed', async () => {
+    const [product, sari] = [await makeProduct(db), await makeBuyer(db)]
+    const id = await write(product, sari, { detail: suspicious() })
+    await act('POST', `/reviews/${id}/approve`, { version: 1, reply: 'Halo Kak' })
+    await act('POST', `/reviews/${id}/reopen`, { version: 2 })
+    expect(await open(id)).toMatchObject({ status: 'pending', reply: null })
+    await act('POST', `/reviews/${id}/approve`, { version: 3, reply: 'Halo Kak Sari' })
+    await sendMails()
+    expect(subjects()).toHaveLength(1)
+  })
+
   test('settles the reports that were read; one that came meanwhile refuses it', async () => {
     const product = await makeProduct(db)
     const [sari, dinda, ayu] = [await makeBuyer(db), await makeBuyer(db), await makeBuyer(db)]

@@ -74,13 +74,14 @@ function decisionRoutes(app: App, shop: Shop): void {
       actor,
       params: { id },
       query: filter,
-      body: { version, is_highlighted: isHighlighted, reply },
+      body: { version, is_undo: isUndo, is_highlighted: isHighlighted, reply },
     }) =>
       decideAndGoOn(shop.db, { id, filter }, () =>
         approveReview(shop.db, actor, {
           id,
           version,
           now: shop.now(),
+          isUndo,
           isHighlighted,
           ...(reply === undefined ? {} : { reply }),
         }),

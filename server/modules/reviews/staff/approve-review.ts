@@ -7,6 +7,13 @@ import { highlightTaken } from './highlight-review.ts'
 import { moderateReview } from './moderate-review.ts'
 import type { Decision } from './take-review.ts'
 
+interface Approval extends Decision {
+  /** It takes a takedown back. */
+  isUndo?: boolean
+  isHighlighted?: boolean
+  reply?: string
+}
+
 /**
  * Publishes a review, and if asked highlights and answers it in the same step. Returns the new version. Refuses as
  * `moderateReview` and `highlightReview` do.
@@ -14,10 +21,10 @@ import type { Decision } from './take-review.ts'
 export const approveReview = (
   db: Db,
   actor: Actor,
-  { isHighlighted = false, reply, ...decision }: Decision & { isHighlighted?: boolean; reply?: string },
+  { isUndo = false, isHighlighted = false, reply, ...decision }: Approval,
 ): Promise<number> =>
   inTransaction(db, async tx => {
-    const before = await moderateReview(tx, actor, decision, { status: 'published', reason: '' })
+    const before = await moderateReview(tx, actor, decision, { status: 'published', reason: '', isUndo })
     const { id, version, now } = decision
     await recordStaffAction(tx, actor, 'reviews.approve', { kind: 'review', id }, { version })
     const published = { ...before, status: 'published' as const }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { REVIEW_MAIL_AFTER_SECONDS } from '../../../../contract/staff/reviews.ts'
 import type { Db } from '../../../db/database.ts'
 import { addJob } from '../../../jobs/add-job.ts'
@@ -6,17 +7,19 @@ import { refreshSummaries } from '../summarize.ts'
 import { type Decision, type TakenReview, takeReview } from './take-review.ts'
 
 /**
- * Publishes or rejects a review, in the caller's transaction; reports about it are then settled. The author of a rejected
- * one is mailed a little later, unless it has changed by then. Returns it as it was. Refuses as `takeReview` does.
+ * Publishes or rejects a review, in the caller's transaction; reports about it are then settled, unless that takes a
+ * takedown back. The author of a rejected one is mailed a little later, unless it has changed by then. Returns it as it
+ * was. Refuses as `takeReview` does.
  */
 export async function moderateReview(
   tx: Db,
   actor: Actor,
   decision: Decision,
-  { status, reason }: { status: 'published' | 'rejected'; reason: string },
+  { status, reason, isUndo = false }: { status: 'published' | 'rejected'; reason: string; isUndo?: boolean },
 ): Promise<TakenReview> {
   const { id, now } = decision
   const before = await takeReview(tx, decision)
+  if (isUndo) await openReports(tx, id)
   await tx
     .updateTable('reviews')
     .set({
@@ -29,7 +32,7 @@ export async function moderateReview(
     })
     .where('id', '=', id)
     .execute()
-  await settleReports(tx, id, now)
+  if (!isUndo) await settleReports(tx, id, now)
   if (before.status === 'published' || status === 'published') await refreshSummaries(tx, [before.productId])
   if (status === 'rejected' && before.memberId !== null)
     await addJob(
@@ -52,3 +55,9 @@ export async function settleReports(tx: Db, id: string, now: Date): Promise<numb
     .execute()
   return settled.length
 }
+
+/** Opens the reports again that the last decision settled: both bear its time. */
+export const openReports = (tx: Db, id: string): Promise<unknown> =>
+  sql`
+    update review_reports p set resolved_at = null from reviews r
+    where p.review_id = ${id} and r.id = p.review_id and p.resolved_at = r.decided_at`.execute(tx)

@@ -1,22 +1,31 @@
 import { sql } from 'kysely'
+import { REVIEW_MAIL_AFTER_SECONDS } from '../../../../contract/staff/reviews.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { refreshSummaries } from '../summarize.ts'
 import { suspicionsOf } from '../suspicions.ts'
+import { openReports } from './moderate-review.ts'
 import { type Decision, takeReview } from './take-review.ts'
 
 /**
  * Takes a decision back: the review waits for staff again, with what is suspicious about it (CARE-05). Its author is not
- * mailed a rejection that is taken back in time. Returns the new version. Refuses as `takeReview` does.
+ * mailed a rejection that is taken back in time, nor an answer, which goes with the decision. Returns the new version.
+ * Refuses as `takeReview` does.
  */
 export const reopenReview = (db: Db, actor: Actor, decision: Decision): Promise<number> =>
   inTransaction(db, async tx => {
-    const { id } = decision
+    const { id, now } = decision
     const before = await takeReview(tx, decision)
     const { rows } = await sql<{ caption: string }>`
       select caption from review_photos where review_id = ${id} order by position`.execute(tx)
+    await openReports(tx, id)
+    await sql`
+      update reviews set reply = '', replied_at = null, replied_by = null
+      where id = ${id} and replied_at > ${now}::timestamptz - make_interval(secs => ${REVIEW_MAIL_AFTER_SECONDS})`.execute(
+      tx,
+    )
     await tx
       .updateTable('reviews')
       .set({
