@@ -200,6 +200,20 @@ describe('an upgrade while processes of the version before serve', () => {
     expect(await migrate(db)).toEqual(names.slice(left.length))
   }, 120_000)
 
+  test('a process of the version before that starts meanwhile and waits for its turn holds up no index', async () => {
+    const { pool, db } = await openReleased()
+    const old = await pool.connect()
+    const waiting = old
+      // As Kysely's Migrator takes its turn: in one statement, which waits.
+      .query('begin; select pg_sleep(0.2); select pg_advisory_xact_lock(3853314791062309107)')
+      .then(() => old.query('rollback'))
+      .finally(() => old.release())
+    const reasons: string[] = []
+    await migrate(db, { giveUpAfterMs: 20_000, onWaiting: reason => reasons.push(reason) })
+    await waiting
+    expect(reasons).toEqual([])
+  }, 120_000)
+
   test('of two that start at once, one migrates and the other waits for it', async () => {
     const { db, open } = await openReleased()
     const runs = await Promise.all([migrate(db), migrate(openDb(open(2)))])

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { SettingsError } from '../env.ts'
 import type { Db } from './database.ts'
 import { buildIndexes, inTransactionText, isConcurrent } from './migrate-concurrently.ts'
@@ -88,7 +88,7 @@ async function runBesideTraffic(
         return
       }
       // Whoever writes is not held up while an index waits for older transactions to end, so it may wait for long.
-      await buildIndexes(connection, text, endsAt - performance.now())
+      await besideWaiting(connection, () => buildIndexes(connection, text, endsAt - performance.now()))
       await note(connection, name)
       return
     } catch (error) {
@@ -114,30 +114,50 @@ function refuse(name: string | undefined, error: Error): never {
 
 /** As Kysely's Migrator, with which the versions before take it: no process of theirs migrates at the same time either. */
 const MIGRATION_LOCK = sql.raw('3853314791062309107')
+/** Of the processes of this version among each other. */
+const OWN_LOCK = sql.raw('3853314791062309108')
 const LOCK_ASKED_EVERY_MS = 200
 const LOCK_WAIT_MAX_MS = 60 * 60_000
 
-/**
- * Calls `work` with one connection, in one process at a time; the others wait. They ask again and again, because a
- * statement that waits for the lock would itself hold up an index that is built concurrently.
- */
+/** Calls `work` with one connection, in one process at a time; the others wait. */
 async function alone<Result>(db: Db, work: (connection: Db) => Promise<Result>): Promise<Result> {
   return await db.connection().execute(async connection => {
-    for (const endsAt = performance.now() + LOCK_WAIT_MAX_MS; ; await sleep(LOCK_ASKED_EVERY_MS)) {
-      const { rows } = await sql<{ is_ours: boolean }>`
-        select pg_try_advisory_lock(${MIGRATION_LOCK}) as is_ours`.execute(connection)
-      if (rows[0]?.is_ours) break
-      if (performance.now() > endsAt)
-        throw new SettingsError(
-          'Another process has been migrating the database for an hour. Nothing was changed.',
-        )
-    }
+    await take(connection, OWN_LOCK)
+    await take(connection, MIGRATION_LOCK)
     try {
       return await work(connection)
     } finally {
-      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
+      await sql`select pg_advisory_unlock(${MIGRATION_LOCK}), pg_advisory_unlock(${OWN_LOCK})`.execute(
+        connection,
+      )
     }
   })
+}
+
+/**
+ * Gives the lock back while an index is built concurrently: that waits for every older statement, and a process of a version
+ * before that starts now waits for the lock in one statement. Each would wait for the other.
+ */
+async function besideWaiting(connection: Db, build: () => Promise<void>): Promise<void> {
+  await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
+  try {
+    await build()
+  } finally {
+    await take(connection, MIGRATION_LOCK)
+  }
+}
+
+/** Asks again and again: a statement that waits for the lock would itself hold up an index that is built concurrently. */
+async function take(connection: Db, lock: RawBuilder<unknown>): Promise<void> {
+  for (const endsAt = performance.now() + LOCK_WAIT_MAX_MS; ; await sleep(LOCK_ASKED_EVERY_MS)) {
+    const { rows } = await sql<{ is_ours: boolean }>`
+      select pg_try_advisory_lock(${lock}) as is_ours`.execute(connection)
+    if (rows[0]?.is_ours) return
+    if (performance.now() > endsAt)
+      throw new SettingsError(
+        'Another process has been migrating the database for an hour. Nothing was changed.',
+      )
+  }
 }
 
 async function isCurrent(db: Db): Promise<boolean> {
