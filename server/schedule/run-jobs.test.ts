@@ -68,28 +68,28 @@ test('a process that is killed at a job leaves the job and its queue to the next
 
 test('a job that a living process runs stays its own, however long it takes', async () => {
   const before = mailed().length
-  let answer = () => {}
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
   const slow = {
     ...shop,
     mail: {
       send: async (mail: Mail) => {
-        await new Promise<void>(resolve => {
-          answer = resolve
-        })
+        asked.resolve()
+        await answer.promise
         return mailServer.mail.send(mail)
       },
     },
   }
   const stop = await runJobs(slow)
   onTestFinished(async () => {
-    answer()
+    answer.resolve()
     await stop()
   })
   await sendMessage()
-  await countLocked().toBe(1)
+  await asked.promise
   await freeOldLocks()
   expect(await countLockedJobs()).toBe(1)
-  answer()
+  answer.resolve()
   await countLocked().toBe(0)
   expect(mailed()).toHaveLength(before + 1)
 })

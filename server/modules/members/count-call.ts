@@ -4,7 +4,8 @@ import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 
 /** Every limit is a number of calls within a minute, which begins with the first one. */
-const WINDOW = sql`interval '1 minute'`
+const WINDOW_SECONDS = 60
+const WINDOW = sql`make_interval(secs => ${WINDOW_SECONDS})`
 
 /**
  * Counts a call of all processes together, by the database's clock. `key` names the limit and the caller; only its hash
@@ -17,7 +18,10 @@ export async function countCall(db: Db, key: string): Promise<{ calls: number; s
     on conflict (key) do update set
       calls = case when counted.ends_at > now() then counted.calls + 1 else 1 end,
       ends_at = case when counted.ends_at > now() then counted.ends_at else excluded.ends_at end
-    returning calls, ceil(extract(epoch from ends_at - now()))::integer as "secondsLeft"`.execute(db)
+    -- a call that began a moment later may have been counted first
+    returning calls, least(ceil(extract(epoch from ends_at - now())), ${WINDOW_SECONDS})::integer as "secondsLeft"`.execute(
+    db,
+  )
   return onlyRow(counted)
 }
 
