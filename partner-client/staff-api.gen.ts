@@ -12391,6 +12391,8 @@ export interface components {
             cancels: "some" | "none" | "all";
             /** @description The part of it that goes back to the order's gift card. */
             gift_card: number;
+            /** @description What the gift card still pays: it goes back with the last money, unless that is for some pieces. */
+            gift_card_left: number;
             /** @description The most that can be refunded. */
             left: number;
             lines: {

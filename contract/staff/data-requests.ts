@@ -51,7 +51,7 @@ export type DataRequestState = keyof typeof dataRequestStates
 
 /** By an e-mail address the shop finds what somebody left: with other words around it, it would find nothing. */
 export const isBareIfEmail = (contact: string): boolean =>
-  !contact.includes('@') || readEmailAddress(contact) !== null
+  !/\S@\S+\.\S/.test(contact) || readEmailAddress(contact) !== null
 
 /** The reasons for which the law allows to refuse, and the requests to which each applies. */
 export const refusalReasons = {

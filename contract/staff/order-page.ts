@@ -198,6 +198,8 @@ export interface StaffRefundPrice {
   amount: number
   /** The part of it that goes back to the order's gift card. */
   gift_card: number
+  /** What the gift card still pays: it goes back with the last money, unless that is for some pieces. */
+  gift_card_left: number
   /** The points that the buyer earned with these pieces, and loses. */
   points: number
   /** How many of the pieces are in no parcel yet: they are cancelled, and back in stock at once. */

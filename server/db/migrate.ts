@@ -123,8 +123,8 @@ const LOCK_WAIT_MAX_MS = 60 * 60_000
 async function alone<Result>(db: Db, work: (connection: Db) => Promise<Result>): Promise<Result> {
   return await db.connection().execute(async connection => {
     await take(connection, OWN_LOCK)
-    await take(connection, MIGRATION_LOCK)
     try {
+      await take(connection, MIGRATION_LOCK)
       return await work(connection)
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK}), pg_advisory_unlock(${OWN_LOCK})`.execute(
@@ -140,11 +140,8 @@ async function alone<Result>(db: Db, work: (connection: Db) => Promise<Result>):
  */
 async function besideWaiting(connection: Db, build: () => Promise<void>): Promise<void> {
   await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
-  try {
-    await build()
-  } finally {
-    await take(connection, MIGRATION_LOCK)
-  }
+  await build()
+  await take(connection, MIGRATION_LOCK)
 }
 
 /** Asks again and again: a statement that waits for the lock would itself hold up an index that is built concurrently. */

@@ -46,6 +46,8 @@ export function RefundDialog({ order, act, onClose }: ActionProps) {
   const amount = way === 'all' ? owed : way === 'amount' ? typedRupiah : (price.data?.amount ?? null)
   const isCounting = way === 'pieces' && (price.isPlaceholderData || price.isError)
   const giftCard = way === 'pieces' ? (price.data?.gift_card ?? 0) : 0
+  const isLastMoney = way === 'all' || (way === 'amount' && typedRupiah === left)
+  const following = isLastMoney ? (price.data?.gift_card_left ?? 0) : 0
   const isTooMuch = amount !== null && amount - giftCard > (way === 'amount' ? left : owed)
   const chosen = way === 'pieces' ? { choice } : way === 'amount' ? { amount: typedRupiah } : {}
   return (
@@ -106,10 +108,10 @@ export function RefundDialog({ order, act, onClose }: ActionProps) {
       >
         Kembali ke pembeli
         <span className={`voice text-xl ${isCounting ? 'opacity-50' : ''}`}>
-          <Money amountRupiah={amount ?? 0} />
+          <Money amountRupiah={(amount ?? 0) + following} />
         </span>
       </p>
-      <ToGiftCard giftCardRupiah={giftCard} />
+      <ToGiftCard giftCardRupiah={giftCard + following} isRest={following > 0} />
       <ReasonField reason={reason} onReason={setReason} />
       <ActionNotices {...refunding} />
       <AskApproval

@@ -31,7 +31,7 @@ export function ReplyCard({
   const area = useRef<HTMLDivElement>(null)
   const isWriting = typed !== null
   const isPending = status === 'pending'
-  const isOverOther = isWriting && reply !== null && reply.text !== over
+  const isOverOther = isWriting && reply !== null && reply.text !== over && reply.text !== typed
   const write = () => {
     flushSync(() => {
       if (typed === null) setOver(reply?.text ?? '')

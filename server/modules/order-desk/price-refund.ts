@@ -110,7 +110,11 @@ export async function showRefundPrice(
     shipping: (await findShippingLeft(db, orderId)) + facts.feeLeftRupiah,
     amount: amountRupiah + cardRupiah + feeRupiah,
     gift_card: cardRupiah,
-    points: facts.pointsEarned > 0 ? await pointsOfRefund(db, orderId, { pieces: parts, amountRupiah }) : 0,
+    gift_card_left: facts.cardLeftRupiah,
+    points:
+      facts.pointsEarned > 0
+        ? await pointsOfRefund(db, orderId, { pieces: parts, amountRupiah, cardRupiah })
+        : 0,
     cancels: await findCancelled(db, orderId, choice),
     left: owedRupiah(facts),
   }

@@ -75,7 +75,8 @@ export async function readFactsOfMany(
       select coalesce(sum(f.amount_rupiah) filter (where f.has_lines), 0)::bigint as money,
         coalesce(sum(f.amount_rupiah) filter (where not f.has_lines), 0)::bigint as goodwill
       from (select r.amount_rupiah, exists (select from refund_lines n where n.refund_id = r.id) as has_lines
-        from refunds r where r.order_id = o.id and r.payment_id is not null) f
+        from refunds r where r.order_id = o.id and r.payment_id is not null
+          and r.key not in ('paid-twice', 'paid-after-end')) f
     ) named
     where o.id = any(${[...orderIds]})`.execute(db)
   const refundCeilingRupiah = await readSetting(db, 'refundCeilingRupiah')

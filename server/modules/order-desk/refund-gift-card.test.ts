@@ -146,6 +146,49 @@ test('[ORD-04] when the bank took the money back, pieces still return the gift c
   await sql`update payments set status = 'paid' where order_id = ${id}`.execute(db)
 })
 
+test('[STAFF-14] what goes back to a gift card with the last money counts under the ceiling for a second person', async () => {
+  const { id } = await delivered(12, 1_150_000)
+  const { left, gift_card_left: card } = await price(id, {})
+  expect([left < 1_000_000, card]).toEqual([true, 1_150_000])
+  const { version } = (await manager.call('GET', `/orders/${id}`)).body.data as StaffOrder
+  const body = { reason: 'Rusak di jalan', key: randomUUID(), version }
+  expect((await manager.call('POST', `/orders/${id}/refunds`, body)).body.code).toBe('SECOND_PERSON_NEEDED')
+  expect(await backOf(id)).toEqual({ money: 0, card: 0 })
+})
+
+test('[ORD-04] pieces that the gift card alone returns do not keep a sale whose money goes back whole', async () => {
+  const { id, line } = await delivered(3, 200_000)
+  const { left } = await price(id, {})
+  // Opened, not sent: the buyer has to name an account.
+  const { version } = (await manager.call('GET', `/orders/${id}`)).body.data as StaffOrder
+  const all = { reason: 'Rusak', key: randomUUID(), version }
+  expect((await manager.call('POST', `/orders/${id}/refunds`, all)).status).toBe(200)
+  await refund(id, pieces(line, 1))
+  expect(await backOf(id)).toEqual({ money: left, card: 200_000 })
+  await checkBooks()
+})
+
+test('[POINT-05] pieces that a gift card keeps paying for keep their points', async () => {
+  const { id, line } = await delivered(3, 200_000)
+  const earned = await pointsOf(id)
+  const { left } = await price(id, {})
+  await refund(id, { amount: left - 20_000 })
+  await refund(id, pieces(line, 1))
+  // What went back without naming pieces takes its share of the price of the other two and the delivery.
+  const kept = earned - Math.floor(earned / 3)
+  expect(earned).toBeGreaterThan(0)
+  expect(await pointsOf(id)).toBe(kept - Math.floor((kept * (left - 20_000)) / (left + 100_000)))
+  await checkBooks()
+})
+
+/** The points of the order that the buyer has. */
+async function pointsOf(id: string) {
+  const { rows } = await sql<{ points: number }>`
+    select sum(usable_change + pending_change)::integer as points from point_entries
+    where order_id = ${id} and kind in ('earned', 'refunded')`.execute(db)
+  return rows[0]?.points ?? 0
+}
+
 test('[ORD-04] pieces of an order that a gift card paid alone go back to the card, without any money', async () => {
   const { id, line } = await delivered(2, 1_000_000)
   await refund(id, pieces(line, 1))

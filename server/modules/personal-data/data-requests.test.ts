@@ -249,6 +249,7 @@ describe('[CARE-07] what staff register', () => {
     const register = (written: string) =>
       ayu.call('POST', '/data-requests', { ...body, person: { name: 'Dewi', contact: written } })
     expect((await register(contact)).body).toMatchObject({ code: 'INVALID_INPUT', field: 'person.contact' })
+    expect((await register('@dewi.cantik di Instagram')).status).toBe(200)
     // Registered before such addresses were refused.
     const { id } = (await register('dewi2@surat.example')).body.data as { id: string }
     await sql`update data_requests set person_contact = ${contact} where id = ${id}`.execute(db)

@@ -7,10 +7,15 @@ interface RefundedGoods {
   /** What was bought; `refunded` are the pieces of a line whose money went back. */
   lines: { id: string; pointsEarned: number; quantity: number; refunded: number }[]
   payableRupiah: number
+  /** What a gift card paid on top: points are earned on it too. */
+  giftCardRupiah: number
   receivedRupiah: number
   sentBackRupiah: number
-  /** The part of it that is for those pieces, and for the delivery. */
+  /** The part of it that is for those pieces, and for the delivery; and what the gift card got for them. */
   piecesRupiah: number
+  piecesCardRupiah: number
+  /** What the gift card got back without naming pieces. */
+  cardBackRupiah: number
 }
 
 /**
@@ -22,10 +27,11 @@ export function pointsLost({ lines, ...goods }: RefundedGoods): number {
   const ofPieces = sum(
     lines.map(({ pointsEarned, quantity, refunded }) => Math.floor((pointsEarned * refunded) / quantity)),
   )
-  const priceRupiah = goods.payableRupiah - goods.piecesRupiah
+  const priceRupiah = goods.payableRupiah + goods.giftCardRupiah - goods.piecesRupiah - goods.piecesCardRupiah
   if (priceRupiah <= 0) return ofPieces
   const overpaidRupiah = Math.max(goods.receivedRupiah - goods.payableRupiah, 0)
-  const withoutPiecesRupiah = goods.sentBackRupiah - goods.piecesRupiah - overpaidRupiah
+  const withoutPiecesRupiah =
+    goods.sentBackRupiah - goods.piecesRupiah - overpaidRupiah + goods.cardBackRupiah
   const lostRupiah = Math.min(Math.max(withoutPiecesRupiah, 0), priceRupiah)
   return ofPieces + Math.floor(((earned - ofPieces) * lostRupiah) / priceRupiah)
 }
@@ -51,11 +57,11 @@ export async function takeBackPoints(tx: Db, orderId: string): Promise<void> {
     where points > 0`.execute(tx)
 }
 
-/** Calculates how many points a refund of these pieces, for this sum, would take back. */
+/** Calculates how many points a refund of these pieces, for these sums, would take back. */
 export async function pointsOfRefund(
   db: Db,
   orderId: string,
-  { pieces, amountRupiah }: { pieces: { lineId: string | null; quantity: number }[]; amountRupiah: number },
+  { pieces, amountRupiah, cardRupiah }: RefundOfPieces,
 ): Promise<number> {
   const goods = await readRefundedGoods(db, orderId)
   const after = pointsLost({
@@ -66,26 +72,39 @@ export async function pointsOfRefund(
     })),
     sentBackRupiah: goods.sentBackRupiah + amountRupiah,
     piecesRupiah: goods.piecesRupiah + (pieces.length > 0 ? amountRupiah : 0),
+    piecesCardRupiah: goods.piecesCardRupiah + cardRupiah,
   })
   return after - pointsLost(goods)
 }
 
+interface RefundOfPieces {
+  pieces: { lineId: string | null; quantity: number }[]
+  amountRupiah: number
+  /** The part that goes to the order's gift card. */
+  cardRupiah: number
+}
+
 async function readRefundedGoods(db: Db, orderId: string): Promise<RefundedGoods> {
   const { rows } = await sql<RefundedGoods>`
-    select o.payable_rupiah as "payableRupiah",
+    select o.payable_rupiah as "payableRupiah", o.gift_card_rupiah as "giftCardRupiah",
       (select coalesce(json_agg(json_build_object('id', l.id, 'pointsEarned', l.points_earned, 'quantity', l.quantity, 'refunded',
           (select coalesce(sum(r.quantity), 0) from refund_lines r where r.order_line_id = l.id))), '[]')
         from order_lines l where l.order_id = o.id) as lines,
       (select coalesce(sum(f.amount_rupiah), 0)::bigint from refunds f
         where f.order_id = o.id and f.payment_id is not null
           and exists (select from refund_lines r where r.refund_id = f.id)) as "piecesRupiah",
+      card."piecesCardRupiah", card."cardBackRupiah",
       paid."receivedRupiah", paid."sentBackRupiah"
     from orders o cross join lateral (
       select coalesce(sum(p.kept_rupiah) filter (where p.status in ('paid', 'refunded')), 0)::bigint as "receivedRupiah",
         coalesce(sum(case when p.status = 'refunded' then p.kept_rupiah else coalesce((
           select sum(f.amount_rupiah) from refunds f where f.payment_id = p.id), 0) end), 0)::bigint as "sentBackRupiah"
       from payments p where p.order_id = o.id
-    ) paid
+    ) paid cross join lateral (
+      select coalesce(sum(e.usable_change) filter (where e.refund_id is not null), 0)::bigint as "piecesCardRupiah",
+        coalesce(sum(e.usable_change) filter (where e.refund_id is null), 0)::bigint as "cardBackRupiah"
+      from gift_card_entries e where e.order_id = o.id and e.kind = 'returned'
+    ) card
     where o.id = ${orderId}`.execute(db)
   const [goods] = rows
   if (!goods) throw new Error(`order ${orderId} is missing`)

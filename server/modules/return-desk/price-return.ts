@@ -53,7 +53,7 @@ export async function priceReturn(
     isCapped: amountRupiah < price.amountRupiah,
     points:
       facts.pointsEarned > 0 && parts.length > 0
-        ? await pointsOfRefund(db, orderId, { pieces: parts, amountRupiah })
+        ? await pointsOfRefund(db, orderId, { pieces: parts, amountRupiah, cardRupiah: price.cardRupiah })
         : 0,
   }
 }

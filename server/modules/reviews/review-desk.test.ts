@@ -268,6 +268,20 @@ describe('[CARE-05] a decision', () => {
     expect(await open(id)).toMatchObject({ status: 'published', is_highlighted: false, reports: 0 })
   })
 
+  test('that took a review down is taken back without the highlight if others have its place', async () => {
+    const product = await makeProduct(db)
+    const ids: string[] = []
+    for (let n = 0; n < 4; n++) ids.push(await write(product, await makeBuyer(db)))
+    const [down = '', ...others] = ids
+    const highlight = (id: string) =>
+      act('PUT', `/reviews/${id}/highlight`, { version: 1, is_highlighted: true })
+    await highlight(down)
+    await act('POST', `/reviews/${down}/reject`, { version: 2, reason: 'Menyebut nama orang' })
+    for (const id of others) await highlight(id)
+    await act('POST', `/reviews/${down}/approve`, { version: 3, is_undo: true, is_highlighted: true })
+    expect(await open(down)).toMatchObject({ status: 'published', is_highlighted: false })
+  })
+
   test('with an answer is taken back with it, so that the next answer is mailed', async () => {
     const [product, sari] = [await makeProduct(db), await makeBuyer(db)]
     const id = await write(product, sari, { detail: suspicious() })

@@ -1,9 +1,10 @@
 import { Smartphone } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const PHONE_PX = { width: 390, height: 780 }
 /** While others save, or the shop is busy, the page is given up (503). */
 const ASK_AGAIN_AFTER_MS = 3_000
+const TRIES_MAX = 5
 
 /**
  * The product's page at the width of a phone, rendered by the shop itself with the draft in it. The previous page stays
@@ -29,15 +30,23 @@ export function PhonePreview({
     if (before?.contentWindow && page) page.scrollTo(0, before.contentWindow.scrollY)
     setShown(next)
   }
-  const askAgain = (frame: HTMLIFrameElement) =>
-    setTimeout(() => frame.contentWindow?.location.replace(frame.src), ASK_AGAIN_AFTER_MS)
+  /** How often the newest page was refused. */
+  const [refused, setRefused] = useState({ stamp, times: 0 })
+  const times = refused.stamp === stamp ? refused.times : 0
+  const hasFailed = times >= TRIES_MAX
+  useEffect(() => {
+    if (times === 0 || hasFailed) return
+    const frame = frames.current.get(stamp)
+    const timer = setTimeout(() => frame?.contentWindow?.location.replace(frame.src), ASK_AGAIN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [stamp, times, hasFailed])
   return (
     <figure>
       <figcaption className="mb-2 flex items-center gap-2 text-note text-ink-soft">
         <Smartphone aria-hidden size={15} />
         Di toko, sesudah ditayangkan
         <span aria-live="polite" className="ml-auto">
-          {isBehind || shown !== stamp ? 'memperbarui …' : ''}
+          {hasFailed ? 'belum bisa ditampilkan' : isBehind || shown !== stamp ? 'memperbarui …' : ''}
         </span>
       </figcaption>
       <div
@@ -56,9 +65,10 @@ export function PhonePreview({
             // No scripts: it is to be looked at. The same origin lets it load the shop's fonts, and be scrolled.
             sandbox="allow-same-origin"
             onLoad={({ currentTarget: frame }) => {
+              if (key !== stamp) return
               // A refusal may not be framed: the browser shows its own page there, which nobody may look into.
-              if (frame.contentDocument === null) askAgain(frame)
-              else if (key === stamp) show(key)
+              if (frame.contentDocument === null) setRefused({ stamp, times: times + 1 })
+              else show(key)
             }}
             tabIndex={key === stamp ? undefined : -1}
             className={`absolute top-0 left-0 origin-top-left border-0 bg-white ${key === shown || shown === null ? '' : 'invisible'}`}

@@ -5,7 +5,7 @@ import { type Actor, recordedAs } from '../../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { takeBackPoints } from '../../points/index.ts'
 import { readSetting } from '../../shop-settings/index.ts'
-import { hasRefundLines, insertRefundLines, type RefundPart } from '../refund-lines.ts'
+import { cardThatFollows, hasRefundLines, insertRefundLines, type RefundPart } from '../refund-lines.ts'
 import { openRefundOnce } from '../refund-payment.ts'
 import { type Refund, sumRefunds } from '../refund-store.ts'
 
@@ -60,10 +60,13 @@ export const refundOrder = (
     return refund
   })
 
-/** Counts all refunds of the order, so that several small ones do not pass where one large one would not. */
+/**
+ * Counts all refunds of the order, so that several small ones do not pass where one large one would not, and what goes back to
+ * a gift card with the last money.
+ */
 async function requireBelowCeiling(tx: Db, orderId: string): Promise<void> {
   const ceilingRupiah = await readSetting(tx, 'refundCeilingRupiah')
-  const refundedRupiah = await sumRefunds(tx, orderId)
+  const refundedRupiah = (await sumRefunds(tx, orderId)) + (await cardThatFollows(tx, orderId))
   if (refundedRupiah > ceilingRupiah)
     throw new Refusal('SECOND_PERSON_NEEDED', { details: { refundedRupiah, ceilingRupiah } })
 }

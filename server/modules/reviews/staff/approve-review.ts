@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
 import { recordStaffAction } from '../../../staff-actions/record-staff-action.ts'
 import { answerTaken } from './answer-review.ts'
-import { highlightTaken } from './highlight-review.ts'
+import { hasRoom, highlightTaken } from './highlight-review.ts'
 import { moderateReview } from './moderate-review.ts'
 import type { Decision } from './take-review.ts'
 
@@ -28,7 +28,9 @@ export const approveReview = (
     const { id, version, now } = decision
     await recordStaffAction(tx, actor, 'reviews.approve', { kind: 'review', id }, { version })
     const published = { ...before, status: 'published' as const }
-    if (isHighlighted) await highlightTaken(tx, actor, published, { isHighlighted, now })
+    // A place that was given away meanwhile does not keep the review hidden.
+    if (isHighlighted && (!isUndo || (await hasRoom(tx, before.productId))))
+      await highlightTaken(tx, actor, published, { isHighlighted, now })
     if (reply !== undefined) await answerTaken(tx, actor, published, { reply, now })
     return before.version
   })

@@ -45,6 +45,17 @@ export async function highlightTaken(
 
 /** Two people may highlight two reviews of a product at once, so they wait for each other here. */
 async function refuseIfFull(tx: Db, productId: number): Promise<void> {
+  const highlighted = await lockHighlights(tx, productId)
+  if (highlighted.length >= REVIEW_HIGHLIGHTS_MAX)
+    throw new Refusal('REVIEW_HIGHLIGHTS_FULL', { details: { highlighted } })
+}
+
+/** Returns true if the product has room for one more, until the transaction ends. */
+export const hasRoom = async (tx: Db, productId: number): Promise<boolean> =>
+  (await lockHighlights(tx, productId)).length < REVIEW_HIGHLIGHTS_MAX
+
+/** The ids of the product's highlighted reviews. */
+async function lockHighlights(tx: Db, productId: number): Promise<string[]> {
   await lockSummary(tx, productId)
   const highlighted = await tx
     .selectFrom('reviews')
@@ -53,8 +64,5 @@ async function refuseIfFull(tx: Db, productId: number): Promise<void> {
     .where('highlighted_at', 'is not', null)
     .where('status', '=', 'published')
     .execute()
-  if (highlighted.length >= REVIEW_HIGHLIGHTS_MAX)
-    throw new Refusal('REVIEW_HIGHLIGHTS_FULL', {
-      details: { highlighted: highlighted.map(({ id }) => id) },
-    })
+  return highlighted.map(({ id }) => id)
 }

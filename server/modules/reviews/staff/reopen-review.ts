@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { REVIEW_MAIL_AFTER_SECONDS } from '../../../../contract/staff/reviews.ts'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-actions/actor.ts'
@@ -11,21 +10,19 @@ import { type Decision, takeReview } from './take-review.ts'
 
 /**
  * Takes a decision back: the review waits for staff again, with what is suspicious about it (CARE-05). Its author is not
- * mailed a rejection that is taken back in time, nor an answer, which goes with the decision. Returns the new version.
- * Refuses as `takeReview` does.
+ * mailed a rejection that is taken back in time, nor the answer that was given with the decision: it goes with it. Returns
+ * the new version. Refuses as `takeReview` does.
  */
 export const reopenReview = (db: Db, actor: Actor, decision: Decision): Promise<number> =>
   inTransaction(db, async tx => {
-    const { id, now } = decision
+    const { id } = decision
     const before = await takeReview(tx, decision)
     const { rows } = await sql<{ caption: string }>`
       select caption from review_photos where review_id = ${id} order by position`.execute(tx)
     await openReports(tx, id)
     await sql`
       update reviews set reply = '', replied_at = null, replied_by = null
-      where id = ${id} and replied_at > ${now}::timestamptz - make_interval(secs => ${REVIEW_MAIL_AFTER_SECONDS})`.execute(
-      tx,
-    )
+      where id = ${id} and replied_at = decided_at`.execute(tx)
     await tx
       .updateTable('reviews')
       .set({
