@@ -63,7 +63,15 @@ export function watchLoading(page: Page): () => Promise<void> {
   })
   page.on('requestfinished', end)
   page.on('requestfailed', end)
-  const draw = () => page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn))))
+  // On a busy machine a page may not be drawn for minutes: then a second has to do.
+  const draw = () =>
+    page.evaluate(
+      () =>
+        new Promise(drawn => {
+          requestAnimationFrame(() => setTimeout(drawn))
+          setTimeout(drawn, 1_000)
+        }),
+    )
   return async () => {
     for (let quietFrames = 0; quietFrames < 3; quietFrames = underWay.size === 0 ? quietFrames + 1 : 0) {
       if (underWay.size > 0) await whenIdle.promise
@@ -78,7 +86,11 @@ export function watchLoading(page: Page): () => Promise<void> {
  */
 export const untilStill = (page: Page) =>
   page.evaluate(async () => {
-    const frame = () => new Promise(drawn => requestAnimationFrame(drawn))
+    const frame = () =>
+      new Promise(drawn => {
+        requestAnimationFrame(drawn)
+        setTimeout(drawn, 1_000)
+      })
     for (let level = 0; level < 50; level += 1) {
       await frame()
       await frame()
